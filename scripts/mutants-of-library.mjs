@@ -127,8 +127,8 @@ export const LIBRARY = [
       ['src/search/work.ts', 'this.board.take(from, middle)', 'this.board.take(from, to)'],
       [
         'src/search/work.ts',
-        'if (this.#tally.improve(score) && this.#kernel) this.board.improve(score)',
-        'this.#tally.improve(score)',
+        'if (this.tally.improve(score) && this.#kernel) this.board.improve(score)',
+        'this.tally.improve(score)',
       ],
     ],
   },

@@ -2,11 +2,17 @@
 
 import type { ComponentChildren, JSX } from 'preact'
 import type { PuzzleKind, Verb } from 'quadrille'
+import { Choice } from './choice.tsx'
 import { isGrid } from './draft.ts'
 import { count } from './format.ts'
 import { type Answer, isList, KEPT } from './question.ts'
 import type { EngineChoice, UseSolver } from './use-solver.ts'
 import { QUESTIONS, verdictOn } from './verdict.ts'
+
+const ENGINES = [
+  ['auto', 'auto: WebAssembly if available, else JavaScript'],
+  ['js', 'JavaScript'],
+] as const
 
 interface AskProps {
   readonly kind: PuzzleKind
@@ -56,13 +62,7 @@ export function Ask({ kind, ready, clash, solver, engine, onEngine }: AskProps):
           {kind.verbs.filter((verb) => !shown.includes(verb)).map((verb) => button(verb, verb === 'first' ? 'Any' : undefined))}
         </div>
         <p class="engine">
-          <label>
-            Engine{' '}
-            <select value={engine} onChange={(event) => onEngine(event.currentTarget.value as EngineChoice)}>
-              <option value="auto">auto: WebAssembly if available, else JavaScript</option>
-              <option value="js">JavaScript</option>
-            </select>
-          </label>{' '}
+          <Choice label="Engine" value={engine} options={ENGINES} onChoose={(name) => onEngine(name as EngineChoice)} />{' '}
           {solver.engine && <span class="badge">{solver.engine === 'wasm' ? 'WebAssembly' : 'JavaScript'}</span>}
         </p>
       </Fold>

@@ -169,43 +169,61 @@ export const hueOf = (region: number): number => Math.round((region * 137.5) % 3
 /** The page draws at most this many rows and columns. */
 const MAX_DRAWN = 32
 
+const sideOf = (field: string): number => clamp(Number(field) || 1, MAX_DRAWN + 1, 1)
+
 function Chessboard({ draft, solution }: BoardProps): JSX.Element {
-  const n = clamp(Number(draft.fields.n) || 1, MAX_DRAWN + 1, 1)
+  const n = sideOf(draft.fields.n)
   const queens = solution?.length === n ? solution : undefined
   const label = queens
     ? `queens in columns ${Array.from(queens, (column) => column + 1).join(', ')}, row by row`
     : `an empty board, ${n} by ${n}`
   return (
-    <div class="board chess" style={{ '--columns': n }} role="img" aria-label={label}>
-      {rowsOf(n, n).map((row, number) => (
-        <div key={row[0]} class="row">
-          {row.map((cell, column) => (
-            <span key={cell} class={(number + column) % 2 ? 'dark' : 'light'}>
-              {queens?.[number] === column ? <Queen /> : null}
-            </span>
-          ))}
-        </div>
-      ))}
-    </div>
+    <Picture look="chess" rows={n} columns={n} label={label}>
+      {(row, column) => <span class={(row + column) % 2 ? 'dark' : 'light'}>{queens?.[row] === column ? <Queen /> : null}</span>}
+    </Picture>
   )
 }
 
 /** A board with regions. */
 function Regions({ draft, solution }: BoardProps): JSX.Element {
-  const n = clamp(Number(draft.fields.n) || 1, MAX_DRAWN + 1, 1)
+  const n = sideOf(draft.fields.n)
   const regions = solution?.length === n * n ? solution : undefined
   const label = regions
     ? `regions ${Array.from(regions, (region) => region + 1).join(', ')}, row by row`
     : `an empty board, ${n} by ${n}`
   return (
-    <div class={`board ${regions ? 'regions' : 'numbers'}`} style={{ '--columns': n, '--rows': n }} role="img" aria-label={label}>
-      {rowsOf(n, n).map((row) => (
-        <div key={row[0]} class="row">
-          {row.map((cell) => (
-            <span key={cell} style={regions ? { '--hue': hueOf(regions[cell]) } : {}} />
-          ))}
-        </div>
-      ))}
+    <Picture look={regions ? 'regions' : 'numbers'} rows={n} columns={n} label={label}>
+      {(row, column) => <span style={regions ? { '--hue': hueOf(regions[row * n + column]) } : {}} />}
+    </Picture>
+  )
+}
+
+function Numbers({ draft, solution }: BoardProps): JSX.Element {
+  const [rows, columns] = [sideOf(draft.fields.rows), sideOf(draft.fields.cols)]
+  const shown = solution?.length === rows * columns ? solution : undefined
+  const label = shown ? `numbers ${Array.from(shown).join(', ')}, row by row` : `an empty grid, ${rows} by ${columns}`
+  return (
+    <Picture look="numbers" rows={rows} columns={columns} label={label}>
+      {(row, column) => <span>{shown?.[row * columns + column] ?? ''}</span>}
+    </Picture>
+  )
+}
+
+interface PictureProps {
+  readonly look: string
+  readonly rows: number
+  readonly columns: number
+  /** What there is to see. */
+  readonly label: string
+  /** Draws a cell. */
+  children(row: number, column: number): JSX.Element
+}
+
+/** A board to look at. */
+function Picture({ look, rows, columns, label, children }: PictureProps): JSX.Element {
+  return (
+    <div class={`board ${look}`} style={{ '--columns': columns, '--rows': rows }} role="img" aria-label={label}>
+      {rowsOf(rows, columns).flatMap((cells, row) => cells.map((_, column) => children(row, column)))}
     </div>
   )
 }
@@ -218,24 +236,6 @@ function Queen(): JSX.Element {
       <circle cx="22.5" cy="6" r="2.5" />
       <circle cx="40" cy="12" r="2.5" />
     </svg>
-  )
-}
-
-function Numbers({ draft, solution }: BoardProps): JSX.Element {
-  const rows = clamp(Number(draft.fields.rows) || 1, MAX_DRAWN + 1, 1)
-  const columns = clamp(Number(draft.fields.cols) || 1, MAX_DRAWN + 1, 1)
-  const shown = solution?.length === rows * columns ? solution : undefined
-  const label = shown ? `numbers ${Array.from(shown).join(', ')}, row by row` : `an empty grid, ${rows} by ${columns}`
-  return (
-    <div class="board numbers" style={{ '--columns': columns, '--rows': rows }} role="img" aria-label={label}>
-      {rowsOf(rows, columns).map((row) => (
-        <div key={row[0]} class="row">
-          {row.map((cell) => (
-            <span key={cell}>{shown?.[cell] ?? ''}</span>
-          ))}
-        </div>
-      ))}
-    </div>
   )
 }
 

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
+import { Choice } from './choice.tsx'
 import { BOXES, blank, type Draft, fieldsOf, isGrid, orderOf } from './draft.ts'
 import type { Problem } from './problem.ts'
 import { draftOfSample, samplesOf } from './samples.ts'
@@ -24,26 +25,12 @@ export function Editor(props: EditorProps): JSX.Element {
   return (
     <>
       <div class="tools">
-        <label>
-          Sample{' '}
-          <select
-            value=""
-            onChange={(event) => {
-              const chosen = samples[Number(event.currentTarget.value)]
-              event.currentTarget.value = ''
-              onDraft(draftOfSample(kind, chosen))
-            }}
-          >
-            <option value="" disabled>
-              Choose…
-            </option>
-            {samples.map(({ name }, i) => (
-              <option key={name} value={i}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Sample"
+          value=""
+          options={[['', 'Choose…'], ...samples.map(({ name }, i) => [String(i), name] as const)]}
+          onChoose={(i) => onDraft(draftOfSample(kind, samples[Number(i)]))}
+        />
         <Size {...props} />
         {isGrid(kind) && (
           <button
@@ -69,35 +56,18 @@ export function Editor(props: EditorProps): JSX.Element {
 function Size({ draft, onDraft }: EditorProps): JSX.Element | null {
   const { kind, box, grid } = draft
   if (kind.name === 'sudoku') {
-    const boxes = BOXES.some((known) => known === box) ? BOXES : [...BOXES, box]
-    return (
-      <label>
-        Size{' '}
-        <select value={box} onChange={(event) => onDraft(blank(kind, event.currentTarget.value))}>
-          {boxes.map((known) => (
-            <option key={known} value={known}>
-              {orderOf(known)} x {orderOf(known)} in {known.replace('x', ' x ')}
-            </option>
-          ))}
-        </select>
-      </label>
-    )
+    const boxes = new Set<string>([...BOXES, box])
+    const options = Array.from(boxes, (known) => [known, `${squareOf(orderOf(known))} in ${known.replace('x', ' x ')}`] as const)
+    return <Choice label="Size" value={box} options={options} onChoose={(chosen) => onDraft(blank(kind, chosen))} />
   }
   if (kind.name !== 'jigsaw') return null
   const orders = JIGSAW_ORDERS.includes(grid.order) ? JIGSAW_ORDERS : [grid.order, ...JIGSAW_ORDERS]
-  return (
-    <label>
-      Size{' '}
-      <select value={grid.order} onChange={(event) => onDraft(blank(kind, '3x3', Number(event.currentTarget.value)))}>
-        {orders.map((order) => (
-          <option key={order} value={order}>
-            {order} x {order}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
+  const options = orders.map((order) => [String(order), squareOf(order)] as const)
+  const onChoose = (order: string) => onDraft(blank(kind, '3x3', Number(order)))
+  return <Choice label="Size" value={String(grid.order)} options={options} onChoose={onChoose} />
 }
+
+const squareOf = (order: number): string => `${order} x ${order}`
 
 function Share(): JSX.Element {
   const [status, setStatus] = useState('')

@@ -30,16 +30,25 @@ export function Pad({ draft: { kind, grid }, brush, onBrush, onSymbol }: PadProp
       )}
       <fieldset class="pad" aria-label={painting ? 'Region to paint' : 'Symbol for the selected cell'}>
         {painting
-          ? values.map((value) => (
-              <Colour
-                key={value}
-                region={value - 1}
-                size={grid.regions.filter((region) => region === value - 1).length}
-                order={grid.order}
-                chosen={brush === value - 1}
-                onClick={() => onBrush(value - 1)}
-              />
-            ))
+          ? values.map((value) => {
+              const size = grid.regions.filter((region) => region === value - 1).length
+              return (
+                <button
+                  key={value}
+                  type="button"
+                  class={`colour ${size === grid.order ? '' : 'wrong'}`}
+                  style={{ '--hue': hueOf(value - 1) }}
+                  aria-pressed={brush === value - 1}
+                  aria-label={`Region ${value}, ${size} of ${grid.order} cells`}
+                  onClick={() => onBrush(value - 1)}
+                >
+                  <b>{value}</b>
+                  <small>
+                    {size}/{grid.order}
+                  </small>
+                </button>
+              )
+            })
           : [...values, 0].map((value) => (
               <button key={value} type="button" onClick={() => onSymbol(value)} aria-label={value === 0 ? 'Erase' : undefined}>
                 {symbolOf(kind, value) || <Eraser />}
@@ -55,32 +64,5 @@ function Eraser(): JSX.Element {
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d="M8 5h13v14H8l-6-7zM12 9.5l5 5M17 9.5l-5 5" />
     </svg>
-  )
-}
-
-interface ColourProps {
-  readonly region: number
-  readonly size: number
-  readonly order: number
-  readonly chosen: boolean
-  onClick(): void
-}
-
-/** A region to paint with: its number, and how many cells it has. */
-function Colour({ region, size, order, chosen, onClick }: ColourProps): JSX.Element {
-  return (
-    <button
-      type="button"
-      class={`colour ${size === order ? '' : 'wrong'}`}
-      style={{ '--hue': hueOf(region) }}
-      aria-pressed={chosen}
-      aria-label={`Region ${region + 1}, ${size} of ${order} cells`}
-      onClick={onClick}
-    >
-      <b>{region + 1}</b>
-      <small>
-        {size}/{order}
-      </small>
-    </button>
   )
 }

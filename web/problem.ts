@@ -12,10 +12,8 @@ export interface Problem {
 /** Turns a PuzzleError about a draft or a text into a problem. Throws all other errors again. */
 export function problemOf(error: unknown, { kind }: Draft): Problem {
   if (!(error instanceof PuzzleError)) throw error
-  const { place, message } = error
+  const { place, problem } = error
   const { line, column, what } = place
-  const prefix = [line && `line ${line}`, column && `column ${column}`, what].filter(Boolean).join(', ')
-  const problem = message.startsWith(`${prefix}: `) ? message.slice(prefix.length + 2) : message
   const fields = fieldsOf(kind).filter(({ name }) => new RegExp(`\\b${name}\\b`).test(what ?? ''))
   const where = what && termsOf(what, kind)
   const inText = line && error.code !== 'empty' ? ` (line ${line}${column ? `, column ${column}` : ''} of the text)` : ''

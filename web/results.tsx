@@ -16,15 +16,10 @@ export function Results({ answer, line }: ResultsProps): JSX.Element {
     <section class="results" aria-label="Statistics">
       <Progress known={known} />
       <dl class="counters">
-        <Counter name="Nodes" title="States of the search visited" figure={known.nodes} />
-        <Counter name="Guesses" title="Choices that left another choice open" figure={known.guesses} />
-        <Counter name="Backtracks" title="Returns to such a choice" figure={known.backtracks} />
-        {known.seconds !== undefined && (
-          <div title="Time spent searching">
-            <dt>Time</dt>
-            <dd>{duration(known.seconds)}</dd>
-          </div>
-        )}
+        <Counter name="Nodes" title="States of the search visited" figure={known.nodes} format={count} />
+        <Counter name="Guesses" title="Choices that left another choice open" figure={known.guesses} format={count} />
+        <Counter name="Backtracks" title="Returns to such a choice" figure={known.backtracks} format={count} />
+        <Counter name="Time" title="Time spent searching" figure={known.seconds} format={duration} />
       </dl>
       {line !== undefined && (
         <div class="solution">
@@ -50,14 +45,15 @@ interface CounterProps {
   readonly name: string
   readonly title: string
   readonly figure: number | undefined
+  format(figure: number): string
 }
 
-function Counter({ name, title, figure }: CounterProps): JSX.Element | null {
+function Counter({ name, title, figure, format }: CounterProps): JSX.Element | null {
   if (figure === undefined) return null
   return (
     <div title={title}>
       <dt>{name}</dt>
-      <dd>{count(figure)}</dd>
+      <dd>{format(figure)}</dd>
     </div>
   )
 }

@@ -2,12 +2,17 @@
 
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { Choice } from './choice.tsx'
 import { load, save } from './storage.ts'
 
 const THEMES = { auto: 'light dark', light: 'light', dark: 'dark' } as const
 type Theme = keyof typeof THEMES
 
-const LABELS: Readonly<Record<Theme, string>> = { auto: 'Auto', light: 'Light', dark: 'Dark' }
+const OPTIONS = [
+  ['auto', 'Auto'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
 
 function remembered(): Theme {
   const stored = load('theme')
@@ -21,15 +26,8 @@ export function ThemeSwitch(): JSX.Element {
     save('theme', theme)
   }, [theme])
   return (
-    <label class="theme">
-      Colours{' '}
-      <select value={theme} onChange={(event) => setTheme(event.currentTarget.value as Theme)}>
-        {Object.entries(LABELS).map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div class="theme">
+      <Choice label="Colours" value={theme} options={OPTIONS} onChoose={(name) => setTheme(name as Theme)} />
+    </div>
   )
 }

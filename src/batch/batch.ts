@@ -271,8 +271,8 @@ class Job implements Disposable {
       const { ended } = work.slice(this.#clock, Infinity, this.progress.nodes, first ? MAX_COUNT : 1)
       first ??= work.board.solutions()
       work.board.solutions(true)
-      this.#others = sum(before, work.counters)
-      if (ended) return this.#kernel.answer(row, work.counters.solutions, first)
+      this.#others = sum(before, work.tally.counters)
+      if (ended) return this.#kernel.answer(row, work.tally.counters.solutions, first)
       yield
     }
   }

@@ -6,7 +6,7 @@
 // 4x4 sudokus, and no choice is taken back, all grids are equally probable.
 
 import type { GridModel } from '../model/model.ts'
-import { bitsIn, indexOf } from '../model/numbers.ts'
+import { bitsIn, indexOf, maskOf } from '../model/numbers.ts'
 import { below, type Random, shuffled } from './random.ts'
 
 /** What a value in a cell leaves to another cell: for each value, the mask of what is allowed. */
@@ -40,7 +40,7 @@ export class Filler {
     const cells = candidates.length
     this.#candidates = Int32Array.from(candidates)
     this.#queue = new Int16Array(cells)
-    this.#all = 0xffffffff >>> (32 - values.length)
+    this.#all = maskOf(values.length)
     const peers = Array.from({ length: cells }, () => new Set<number>())
     const links: Link[][] = Array.from({ length: cells }, () => [])
     const houses: Int16Array[] = []

@@ -9,7 +9,7 @@ import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { checkSolver } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import { blockOf } from '../variants/rules/grid.ts'
-import { AnyRemoval } from './ask.ts'
+import { anyRemoval } from './ask.ts'
 import { checkGenerate } from './check.ts'
 import { BLANK, countOf, dig, type Givens, toEnd, withGivens } from './dig.ts'
 import { ease } from './ease.ts'
@@ -133,7 +133,7 @@ function* puzzleIn(
   { model, solution }: Draft,
   { solver, options, kind, orbits, random }: Making,
 ): Generator<undefined, Made | undefined, undefined> {
-  const { isPlain, most } = kind
+  const { isPlain, most = Math.floor(solution.length / 2) } = kind
   const { givens: wanted, difficulty, technique } = options
   const minimal = options.minimal ?? (wanted === undefined && technique === undefined)
   const isEased = technique !== undefined && wanted === undefined && !minimal
@@ -145,7 +145,7 @@ function* puzzleIn(
   if (isPlain) {
     left = solver.checkNine((check) => toEnd(dig(new PlainRemoval(givens, check), order, fewest, most)))
   } else {
-    const removal = new AnyRemoval(model, givens, solution, solver, givens.length > thresholds.largeGrid ? MOST_NODES : undefined)
+    const removal = anyRemoval(model, givens, solution, solver, givens.length > thresholds.largeGrid ? MOST_NODES : undefined)
     left = yield* dig(removal, order, fewest, most)
     isOpen = minimal && removal.isOpen
   }

@@ -21,9 +21,9 @@ export interface Kind {
   readonly rows: number
   readonly columns: number
   /** Is it a plain 9x9 sudoku? Its givens are removed on one board (plain.ts). */
-  readonly isPlain: boolean
-  /** So many givens are removed at first. */
-  readonly most: number
+  readonly isPlain?: boolean
+  /** So many givens are removed at first: half of them, if absent. */
+  readonly most?: number
   /** A full grid; undefined if an attempt at one failed. */
   draft(random: Random): Draft | undefined
 }

@@ -3,11 +3,11 @@
 import { gridData } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Solution } from '../model/model.ts'
-import { indexOf } from '../model/numbers.ts'
+import { indexOf, maskOf } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkSolver, modelFor, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
-import { AnyRemoval } from './ask.ts'
+import { anyRemoval } from './ask.ts'
 import { checkSymmetry, whole } from './check.ts'
 import { BLANK, countOf, dig, toEnd, withGivens } from './dig.ts'
 import { randomOf, shuffled } from './random.ts'
@@ -58,21 +58,16 @@ export function minimise(solver: Solver, puzzle: Solvable, options: MinimiseOpti
   checkSymmetry(symmetry, rows === columns)
   const solutions = [...solver.all(model, { limit: 2 })]
   if (solutions.length !== 1) {
-    throw new PuzzleError(
-      'model',
-      solutions.length === 0 ? 'the puzzle has no solution' : 'the puzzle has several solutions',
-      {},
-      'one',
-    )
+    throw new PuzzleError('model', `the puzzle has ${solutions.length === 0 ? 'no solution' : 'several solutions'}`, {}, 'one')
   }
   const masks = Array.from(model.candidates)
   const isGiven = masks.map((mask) => (mask & (mask - 1)) === 0)
-  const open = { ...model, candidates: masks.map((mask, cell) => (isGiven[cell] ? EVERY >>> (32 - values.length) : mask)) }
+  const open = { ...model, candidates: masks.map((mask, cell) => (isGiven[cell] ? maskOf(values.length) : mask)) }
   const givens = Int32Array.from(masks, (mask, cell) => (isGiven[cell] ? indexOf(mask) : BLANK))
   const orbits = orbitsOf(symmetry ?? 'none', rows, columns).filter((orbit) => orbit.every((cell) => isGiven[cell]))
   const before = countOf(givens)
   const places = Int32Array.from(solutions[0], (value) => values.indexOf(value))
-  const removal = new AnyRemoval(open, givens, places, solver)
+  const removal = anyRemoval(open, givens, places, solver)
   const left = toEnd(dig(removal, shuffled(orbits, randomOf(seed, 0)), 0, Math.floor(before / 2)))
   return {
     model: withGivens(open, givens),
@@ -81,5 +76,3 @@ export function minimise(solver: Solver, puzzle: Solvable, options: MinimiseOpti
     solution: solutions[0],
   }
 }
-
-const EVERY = 0xffffffff

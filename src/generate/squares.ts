@@ -21,10 +21,9 @@ export function sudokus(high: number, wide: number): Kind {
     rows: order,
     columns: order,
     isPlain,
-    most: Math.floor((order * order) / 2),
     draft(random) {
       const solution = filler.fill(random)
-      return solution && { model, solution, text: symbolsOf, read }
+      return solution && { model, solution, text: (givens) => symbolsOf(givens), read }
     },
   }
 }
@@ -48,8 +47,6 @@ export function jigsaws(order: number): Kind {
   return {
     rows: order,
     columns: order,
-    isPlain: false,
-    most: Math.floor((order * order) / 2),
     draft(random) {
       const regions = layout(order, random, ATTEMPTS * order * order)
       const model = freeze(squareModel(order, Array(order * order).fill(0), regions))
@@ -64,12 +61,7 @@ export function jigsaws(order: number): Kind {
 /** With fewer attempts, the regions of a layout still look like rows. */
 const ATTEMPTS = 100
 
-/** The characters of BLANK and of all values. */
-const CODES = Uint8Array.from({ length: 36 }, (_, value) => (value === 0 ? '.' : symbolOf(value)).charCodeAt(0))
-
-/** Givens as symbols: 1 to 9, then A; a dot for a blank. */
-export function symbolsOf(givens: Givens): string {
-  const codes: number[] = []
-  for (let cell = 0; cell < givens.length; cell++) codes.push(CODES[givens[cell] - BLANK])
-  return String.fromCharCode(...codes)
+/** Givens as symbols: 0 to 9, then A; a dot for a blank. `low`: the lowest value. */
+export function symbolsOf(givens: Givens, low = 1): string {
+  return Array.from(givens, (given) => (given === BLANK ? '.' : symbolOf(given + low))).join('')
 }

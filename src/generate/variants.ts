@@ -3,7 +3,7 @@
 import { PuzzleError } from '../model/errors.ts'
 import { cellName } from '../puzzles/grid.ts'
 import { primes } from '../puzzles/index.ts'
-import { symbolOf } from '../puzzles/text/reader.ts'
+import { isPrime } from '../puzzles/primes.ts'
 import { readVariant } from '../variants/formats/read.ts'
 import { killer } from '../variants/rules/cages.ts'
 import { relation } from '../variants/rules/free.ts'
@@ -12,11 +12,12 @@ import { columnsOf, rowsOf } from '../variants/rules/grid.ts'
 import { diagonal, extraRegion, windoku } from '../variants/rules/regions.ts'
 import type { Rule } from '../variants/rules/rule.ts'
 import { type Variant, variant } from '../variants/variant.ts'
-import { BLANK, type Givens } from './dig.ts'
+import type { Givens } from './dig.ts'
 import { Filler } from './fill.ts'
 import type { Draft, Kind } from './kind.ts'
 import { neighbours } from './layout.ts'
 import { below, type Random, shuffled } from './random.ts'
+import { symbolsOf } from './squares.ts'
 
 /** The rules of the kinds that always have the same. */
 const RULES: Readonly<Record<'x' | 'windoku' | 'anti-knight', readonly Rule[]>> = {
@@ -35,8 +36,6 @@ export function ruled(kind: keyof typeof RULES, size: number, box: Box): Kind {
   return {
     rows: size,
     columns: size,
-    isPlain: false,
-    most: Math.floor((size * size) / 2),
     draft(random) {
       const solution = filler.fill(random)
       return solution && { model, solution, ...written(given, 1) }
@@ -51,7 +50,6 @@ export function killers(size: number, box: Box): Kind {
   return {
     rows: size,
     columns: size,
-    isPlain: false,
     // Most cages leave few solutions.
     most: size * size,
     draft(random) {
@@ -120,8 +118,6 @@ export function primeGrids(rows: number, cols: number, from: number, to: number)
   return {
     rows,
     columns: cols,
-    isPlain: false,
-    most: Math.floor((rows * cols) / 2),
     draft(random) {
       const solution = filler.fill(random)
       return solution && { model, solution, ...written(given, from) }
@@ -132,16 +128,10 @@ export function primeGrids(rows: number, cols: number, from: number, to: number)
 /** The largest value with a symbol. */
 const HIGHEST = 35
 
-function isPrime(number: number): boolean {
-  for (let divisor = 2; divisor * divisor <= number; divisor++) if (number % divisor === 0) return false
-  return number > 1
-}
-
 /** How a variant is written: as JSON. `low` is its lowest value. */
 function written({ rules, ...rest }: Variant, low: number): Pick<Draft, 'text' | 'read'> {
-  const symbols = (givens: Givens) => Array.from(givens, (given) => (given === BLANK ? '.' : symbolOf(given + low))).join('')
   return {
-    text: (givens) => JSON.stringify({ ...rest, givens: symbols(givens), rules }),
+    text: (givens) => JSON.stringify({ ...rest, givens: symbolsOf(givens, low), rules }),
     read: (text) => variant(readVariant(text)),
   }
 }

@@ -2,12 +2,12 @@
 
 import type { CompiledGrid } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { indexOf } from '../model/numbers.ts'
+import { at } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkSolver, modelFor, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import { canFillHidden } from './marks/hidden.ts'
-import { bitsOf, Marks } from './marks/marks.ts'
+import { Marks } from './marks/marks.ts'
 import { type Finding, type Step, stepOf, type Technique } from './marks/step.ts'
 import { needsUniqueness, TECHNIQUES } from './techniques.ts'
 
@@ -76,8 +76,7 @@ export function explain(solver: Solver, puzzle: Solvable, options: LogicOptions 
   const { marks, end } = walk(model, options, Infinity, (marks, technique, finding) =>
     steps.push(stepOf(marks, technique, finding)),
   )
-  const valuesOf = (mask: number) => bitsOf(mask).map((bit) => model.rules.values[indexOf(bit)])
-  return { steps, end, candidates: Array.from(marks.masks, valuesOf) }
+  return { steps, end, candidates: Array.from(marks.masks, (mask) => at(model.rules.values, mask)) }
 }
 
 /** A copy, which nobody changes: rules are known by it. */

@@ -17,6 +17,13 @@ export function maskOf(bits: number): number {
   return 0xffffffff >>> (32 - bits)
 }
 
+/** The items at the places of a mask. */
+export function at<T>(items: readonly T[], places: number): T[] {
+  const chosen: T[] = []
+  for (let rest = places; rest; rest &= rest - 1) chosen.push(items[indexOf(rest & -rest)])
+  return chosen
+}
+
 /** Do two lists hold the same numbers? */
 export function isEqual(one: ArrayLike<number>, other: ArrayLike<unknown>): boolean {
   const { length } = one

@@ -101,7 +101,7 @@ function maskOf(values: readonly number[], holds: (value: number) => boolean): n
   return values.reduce((mask, value, index) => mask + (holds(value) ? 2 ** index : 0), 0)
 }
 
-function isPrime(number: number): boolean {
+export function isPrime(number: number): boolean {
   if (number < 4) return number > 1
   if (number % 2 === 0) return false
   for (let divisor = 3; divisor * divisor <= number; divisor += 2) if (number % divisor === 0) return false

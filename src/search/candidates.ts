@@ -6,7 +6,7 @@ import { CompiledGrid, type CompiledModel } from '../compile/grid.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_VALUES, type Solution } from '../model/model.ts'
-import { indexOf } from '../model/numbers.ts'
+import { at, indexOf } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { Clock, SLICE_MS } from './clock.ts'
 import { checkLimits, type Limits } from './limits.ts'
@@ -101,7 +101,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   get result(): CandidatesResult {
     const { values, shown } = this.#model.rules
     const cells = this.#model.candidates.slice(0, shown)
-    const listOf = (masks: (cell: number) => number) => cells.map((_, cell) => valuesOf(masks(cell), values))
+    const listOf = (masks: (cell: number) => number) => cells.map((_, cell) => at(values, masks(cell)))
     const known = {
       candidates: listOf((cell) => ~this.#unseen[cell]),
       open: listOf((cell) => this.#open(cell)),
@@ -289,11 +289,4 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     const solution = this.#solutions[cell * MAX_VALUES + index]
     this.#found.push({ cell, value: this.#model.rules.values[index], solutions, solution })
   }
-}
-
-/** The values of a mask. */
-function valuesOf(mask: number, values: readonly number[]): number[] {
-  const list: number[] = []
-  for (let rest = mask; rest; rest &= rest - 1) list.push(values[indexOf(rest & -rest)])
-  return list
 }

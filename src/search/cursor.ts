@@ -70,7 +70,7 @@ export type WrittenSubproblem = readonly [
 /** Writes a cursor. */
 export function cursorOf({ model, verb, method, known, subproblems }: SearchState): Cursor {
   const { total, solutions, nodes, guesses, backtracks, seconds, solution, standing, proven, share } = known
-  const chain = model.kind === 'layouts' ? undefined : new Chain(cellsOf(model), valuesOf(model), hiddenOf(model))
+  const chain = chainFor(model)
   const written = {
     cursor: FORM,
     puzzle: fingerprint(model, verb),
@@ -247,6 +247,15 @@ class Chain {
   }
 }
 
+function chainFor(model: CompiledModel): Chain | undefined {
+  if (model.kind === 'layouts') return undefined
+  if (model.kind === 'queens') return new Chain(model.size, model.size)
+  const { cells, values, hidden } = model.rules
+  // Hidden cells can have more values than the others.
+  const all = hidden.reduce((union, mask) => union | mask, 0)
+  return new Chain(cells, Math.max(values.length, 32 - Math.clz32(all)), hidden.length)
+}
+
 function inBase64(number: number, digits: number): string {
   let text = ''
   for (let rest = number; text.length < digits; rest = Math.floor(rest / 64)) text = DIGITS[rest % 64] + text
@@ -257,21 +266,6 @@ function fromBase64(text: string): number {
   let number = 0
   for (const digit of text) number = 64 * number + DIGITS.indexOf(digit)
   return number
-}
-
-function cellsOf(model: Exclude<CompiledModel, { kind: 'layouts' }>): number {
-  return model.kind === 'grid' ? model.rules.cells : model.size
-}
-
-function hiddenOf(model: CompiledModel): number {
-  return model.kind === 'grid' ? model.rules.hidden.length : 0
-}
-
-/** Hidden cells can have more values than the others. */
-function valuesOf(model: Exclude<CompiledModel, { kind: 'layouts' }>): number {
-  if (model.kind !== 'grid') return model.size
-  const all = model.rules.hidden.reduce((union, mask) => union | mask, 0)
-  return Math.max(model.rules.values.length, 32 - Math.clz32(all))
 }
 
 function fingerprint(model: CompiledModel, verb: Verb): string {

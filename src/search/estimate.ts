@@ -8,7 +8,8 @@ import type { ProbedKernel } from '../kernel/kernel.ts'
 import { onGrid, type Plan, searchPlan } from '../kernel/plan.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { checkOptions, type EngineName } from '../model/options.ts'
-import { checkLimit, checkNumber } from './limits.ts'
+import { type Random, sfc32 } from '../model/random.ts'
+import { checkLimit, checkWhole } from './limits.ts'
 import type { BoardPool } from './work.ts'
 
 export interface EstimateOptions {
@@ -67,15 +68,13 @@ const SEED = 1
 export function estimate(pool: BoardPool, model: CompiledModel, options: EstimateOptions = {}): Estimate {
   checkOptions(options, ['probes', 'seed', 'time'])
   const { probes: wanted = PROBES, seed = SEED, time = Infinity } = options
-  checkNumber('probes', wanted, 'an integer from 2')
-  checkNumber('seed', seed, 'an integer from 0')
-  if (!(Number.isSafeInteger(wanted) && wanted >= 2)) throw new RangeError(`probes is ${wanted}: expected an integer from 2`)
-  if (!(Number.isSafeInteger(seed) && seed >= 0)) throw new RangeError(`seed is ${seed}: expected an integer from 0`)
+  checkWhole('probes', wanted, 2)
+  checkWhole('seed', seed, 0)
   checkLimit('time', time, false)
   if (model.kind === 'layouts' && model.grids) {
     throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
   }
-  const random = randomFrom(seed)
+  const random = sfc32(0, seed, Math.floor(seed / 2 ** 32), 12)
   const plan = probedPlan(model)
   const probes: Probe[] = []
   const board = pool.acquire()
@@ -104,7 +103,7 @@ function probedPlan(model: CompiledModel): ProbedPlan {
 }
 
 /** Follows a path. After each node, one open node is kept. It stands for as many as the inverse of the chance that it had. */
-function probe(board: Board, plan: ProbedPlan, random: () => number): Probe {
+function probe(board: Board, plan: ProbedPlan, random: Random): Probe {
   const kernel = board.instance[plan.kernel]
   board.load(plan, 'count', Infinity)
   let weight = 1
@@ -151,21 +150,4 @@ function estimated(numbers: readonly number[]): Estimated {
   const error = Math.sqrt(squares / (many - 1) / many)
   const [low, high] = [Math.max(0, mean - DEVIATIONS * error), mean + DEVIATIONS * error]
   return { mean: unit * mean, error: unit * error, low: unit * low, high: unit * high }
-}
-
-/** Numbers from 0 to below 1, by the generator sfc32 (C. Doty-Humphrey: PractRand), with an integer of 53 bits as its seed. */
-function randomFrom(seed: number): () => number {
-  let a = 0
-  let b = seed | 0
-  let c = Math.floor(seed / 2 ** 32)
-  let counter = 1
-  const next = () => {
-    const bits = (a + b + counter++) | 0
-    a = b ^ (b >>> 9)
-    b = (c + (c << 3)) | 0
-    c = (((c << 21) | (c >>> 11)) + bits) | 0
-    return (bits >>> 0) / 2 ** 32
-  }
-  for (let k = 0; k < 12; k++) next()
-  return next
 }

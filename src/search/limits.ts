@@ -123,6 +123,16 @@ export function checkNumber(name: string, value: unknown, expected: string): ass
 }
 
 /**
+ * @throws RangeError for a number that is not an integer from `least`
+ * @throws PuzzleError `option` for what is not a number
+ */
+export function checkWhole(name: string, value: unknown, least: number): void {
+  const expected = `an integer from ${least}`
+  checkNumber(name, value, expected)
+  if (!(Number.isSafeInteger(value) && value >= least)) throw new RangeError(`${name} is ${value}: expected ${expected}`)
+}
+
+/**
  * `whole`: must it be an integer?
  *
  * @throws RangeError for an invalid limit

@@ -89,15 +89,15 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   get result(): Results[V] {
     const ended = this.#ended
     const complete = ended !== undefined && isDone(this.verb, ended)
-    const work = this.#work
+    const { tally, method } = this.#work
+    const { counters, standing, total } = tally
     const { verb } = this
-    const { nodes, guesses, backtracks, share, trace } = work.counters
-    const solutions = work.counters.solutions - this.#found.waiting
+    const { nodes, guesses, backtracks, share, trace } = counters
+    const solutions = counters.solutions - this.#found.waiting
     const seconds = this.#seconds
     const engine = this.#engine.name
     const report = { verb, nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
-    const { standing, total, method } = work
     return RESULTS[verb](report, { solution: this.#last, standing, total, method })
   }
 
@@ -129,7 +129,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     if (!subproblems) return undefined
     const { known } = this.#begin
     const proven = isListing(this.verb) && isScored(this.verb)
-    const now = { ...known, standing: this.#work.standing, solution: this.#last, proven }
+    const now = { ...known, standing: this.#work.tally.standing, solution: this.#last, proven }
     return cursorOf(searchOf({ ...this.#begin, known: now }, subproblems))
   }
 
@@ -137,7 +137,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   improve(solution: Solution, score: number): void {
     if (this.#ended) return
     this.#work.improve(score)
-    if (this.#work.standing.score === score) this.#last = solution
+    if (this.#work.tally.standing.score === score) this.#last = solution
   }
 
   /**
@@ -173,7 +173,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const { signal, onProgress, onSolution } = options
     const progress = () => {
       const { solutions, seconds } = this.result
-      onProgress?.({ ...this.#work.counters, ...this.#work.standing, solutions, seconds })
+      const { counters, standing } = this.#work.tally
+      onProgress?.({ ...counters, ...standing, solutions, seconds })
     }
     const pause = pacer(SLICE_MS, progress)
     this.#timed = true
@@ -264,11 +265,12 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   /** Runs a slice of at most `most` nodes. Returns how many it visited. Needs: no solution waits. */
   #slice(most: number): number {
     const work = this.#work
-    const { visited, ended, lists } = work.slice(this.#clock, most, work.visited, this.#found.wanted)
-    this.#ending = ended ?? this.#clock.cutOff(work.visited)
+    const { tally } = work
+    const { visited, ended, lists } = work.slice(this.#clock, most, tally.visited, this.#found.wanted)
+    this.#ending = ended ?? this.#clock.cutOff(tally.visited)
     if (lists) this.#found.refill(work.board)
     // Before the score is proven, nothing is counted or handed out.
-    if (isScored(this.verb) && isListing(this.verb) && work.counters.solutions === 0)
+    if (isScored(this.verb) && isListing(this.verb) && tally.counters.solutions === 0)
       for (let better = this.#found.take(); better; better = this.#found.take()) this.#last = better
     return visited
   }

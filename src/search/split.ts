@@ -5,7 +5,7 @@ import { PuzzleError, show } from '../model/errors.ts'
 import { isLowest, VERBS } from '../model/model.ts'
 import type { Subproblem } from '../model/subproblem.ts'
 import { type Cursor, checkedCursor, rewritten, subproblemsOf } from './cursor.ts'
-import { checkNumber } from './limits.ts'
+import { checkWhole } from './limits.ts'
 import type { BestResult, CountResult, FirstResult, Report } from './results.ts'
 import { shareOf, shareOut } from './shares.ts'
 import { isDivisible } from './state.ts'
@@ -43,8 +43,7 @@ export function splitRest(cursor: Cursor, count: number): Cursor[] {
 
 /** The parts of a cursor in at most `count` bins, each part in the one that has the smallest share so far. */
 function binsOf(cursor: Cursor, count: number): readonly (readonly Subproblem[])[] {
-  checkNumber('count', count, 'an integer from 1')
-  if (!(Number.isInteger(count) && count >= 1)) throw new RangeError(`count is ${count}: expected an integer from 1`)
+  checkWhole('count', count, 1)
   const parts = subproblemsOf(checkedCursor(cursor))
   return isDivisible(cursor.verb, cursor) ? shareOut(parts, count) : [parts]
 }

@@ -2,7 +2,7 @@
 // JSON (cursor.ts).
 
 import type { CompiledModel } from '../compile/grid.ts'
-import type { Standing } from '../kernel/board.ts'
+import type { Counters, Standing } from '../kernel/board.ts'
 import { isListing, isScored, type Method, type Solution, type Verb } from '../model/model.ts'
 import { type Subproblem, WHOLE } from '../model/subproblem.ts'
 import { NO_STANDING } from './results.ts'
@@ -20,15 +20,11 @@ export interface SearchState<V extends Verb = Verb> {
 }
 
 /** What a search has found. */
-export interface Known {
+export interface Known extends Pick<Counters, 'nodes' | 'guesses' | 'backtracks' | 'solutions'> {
   /** The share of the search space that the search stands for, what is done included: 1, or less if it was divided. */
   readonly share: number
   /** The count (`count`). */
   readonly total: bigint
-  readonly solutions: number
-  readonly nodes: number
-  readonly guesses: number
-  readonly backtracks: number
   readonly seconds: number
   readonly standing: Standing
   /** The last solution found. */

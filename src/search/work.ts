@@ -3,7 +3,7 @@
 
 import { EXHAUSTED, REFUSED, STOPPED } from '../../assembly/codes.ts'
 import type { CompiledModel } from '../compile/grid.ts'
-import type { Board, Counters, Standing } from '../kernel/board.ts'
+import type { Board } from '../kernel/board.ts'
 import type { Engine, Kernel, KernelName } from '../kernel/kernel.ts'
 import { type Choice, chooseNext, type Methods, onGrid, only, type Wish } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
@@ -52,7 +52,8 @@ export class Work implements Disposable {
   readonly #before: SearchState
   readonly #model: CompiledModel
   readonly #verb: Verb
-  readonly #tally: Tally
+  /** What is known, of all subproblems. */
+  readonly tally: Tally
   /** What is left after the subproblem at hand. */
   #rest: readonly Subproblem[]
   #subproblem: Subproblem = WHOLE
@@ -77,30 +78,16 @@ export class Work implements Disposable {
     this.#verb = verb
     this.#rest = subproblems
     this.#kernelVerb = known === NOTHING_KNOWN ? verb : verbOfSubproblems(verb, known)
-    this.#tally = new Tally(verb, known, this.#kernelVerb === verb ? 1 : 2)
+    this.tally = new Tally(verb, known, this.#kernelVerb === verb ? 1 : 2)
     if (!this.isDone) this.#next()
     this.#board = pool.acquire()
     try {
       if (!this.isDone) this.#load()
-      else this.#tally.close()
+      else this.tally.close()
     } catch (error) {
       this[Symbol.dispose]()
       throw error
     }
-  }
-
-  /** Of all subproblems. */
-  get counters(): Counters {
-    return this.#tally.counters
-  }
-
-  get standing(): Standing {
-    return this.#tally.standing
-  }
-
-  /** The count. */
-  get total(): bigint {
-    return this.#tally.total
   }
 
   /** Was nothing left? */
@@ -120,15 +107,10 @@ export class Work implements Disposable {
     return this.#board!
   }
 
-  /** The nodes visited in this work. */
-  get visited(): number {
-    return this.#tally.visited
-  }
-
   /** One slice of a clock, after `visited` nodes of the whole run: visits at most `most` nodes, until so many solutions are listed. */
   slice(clock: Clock, most: number, visited: number, capacity: number): Step {
     // After the last node of a trial, another method may be chosen.
-    const left = this.#choice.nodes - this.#tally.own.nodes
+    const left = this.#choice.nodes - this.tally.own.nodes
     const step = this.#advance(clock.begin(Math.min(most, left), visited, this.method), capacity)
     clock.end(step.visited)
     return step
@@ -138,7 +120,7 @@ export class Work implements Disposable {
     const { board } = this
     board.want(capacity)
     this.#kernel ??= this.#load()
-    const tally = this.#tally
+    const tally = this.tally
     const before = tally.own.nodes
     const { nodes: trial, plan } = this.#choice
     this.#hasBegun = true
@@ -158,10 +140,10 @@ export class Work implements Disposable {
   /** The search as it is now; nothing is left, if it is complete. Needs: an empty list on the board. */
   state(complete: boolean): SearchState {
     const before = this.#before
-    if (complete || this.isDone) return { ...before, known: this.#tally.known(), subproblems: [] }
+    if (complete || this.isDone) return { ...before, known: this.tally.known(), subproblems: [] }
     const here = this.#open()
     const subproblems = here ?? redone(this.#model, this.#subproblem, this.#choice)
-    return { ...before, known: this.#tally.known(here ? this.#begun : 0n), subproblems: [...subproblems, ...this.#rest] }
+    return { ...before, known: this.tally.known(here ? this.#begun : 0n), subproblems: [...subproblems, ...this.#rest] }
   }
 
   /** What is left of the current subproblem. Undefined if all of it. */
@@ -180,7 +162,7 @@ export class Work implements Disposable {
    * on the board, and a search that has not ended.
    */
   giveHalf(): readonly Subproblem[] | undefined {
-    if (!isDivisible(this.#verb, this.#tally)) return undefined
+    if (!isDivisible(this.#verb, this.tally)) return undefined
     const halves = this.#choice.plan.method === 'halves'
     if (halves && this.#kernel && this.#rest.length === 0) return this.#giveHalfRange()
     const here = halves || isTrial(this.#choice) ? undefined : this.#open()
@@ -194,7 +176,7 @@ export class Work implements Disposable {
       this.#next()
     } else {
       this.#rest = kept
-      this.#tally.take(this.#subproblem.share, shareOf(kept))
+      this.tally.take(this.#subproblem.share, shareOf(kept))
     }
     return given
   }
@@ -208,19 +190,19 @@ export class Work implements Disposable {
     const scale = this.#subproblem.share / (whole.to - whole.from)
     this.#subproblem = { share: scale * (middle - whole.from), halves: { ...whole, to: middle } }
     this.board.take(from, middle)
-    this.#tally.narrow(this.#subproblem.share)
+    this.tally.narrow(this.#subproblem.share)
     return [{ share: scale * (to - middle), halves: { rows, from: middle, to } }]
   }
 
   /** Starts anew from the root of the whole, as a warm search (`Board.assume`). */
   assume(candidates: Int32Array, cell: number, wanted: Int32Array, verb: 'all' | 'count', limit: number): void {
     this.board.assume(candidates, cell, wanted, verb, limit)
-    this.#tally.drop()
+    this.tally.drop()
   }
 
   /** Only solutions with a better score than this are wanted from now on. */
   improve(score: number): void {
-    if (this.#tally.improve(score) && this.#kernel) this.board.improve(score)
+    if (this.tally.improve(score) && this.#kernel) this.board.improve(score)
   }
 
   /** Gives the board back. */
@@ -237,7 +219,7 @@ export class Work implements Disposable {
       this.#take()
     }
     this.#feasibility = this.#subproblem.feasibility
-    this.#tally.take(this.#subproblem.share, this.#rest.length > 0 ? shareOf(this.#rest) : 0)
+    this.tally.take(this.#subproblem.share, this.#rest.length > 0 ? shareOf(this.#rest) : 0)
     this.#choose()
   }
 
@@ -260,16 +242,16 @@ export class Work implements Disposable {
   /** Forgets what the kernel has done since it was started. */
   #drop(): void {
     this.#kernel = undefined
-    this.#tally.drop()
+    this.tally.drop()
   }
 
   /** Starts the kernel of the current method. */
   #load(): Kernel {
     const { plan } = this.#choice
-    const wanted = (LIMITS[this.#verb] ?? this.#options.limit ?? Infinity) - this.#tally.foundBefore
+    const wanted = (LIMITS[this.#verb] ?? this.#options.limit ?? Infinity) - this.tally.foundBefore
     const [verb, limit] = plan.feasibility ? (['first', 1] as const) : [this.#kernelVerb, wanted]
-    const { proven } = this.#tally
-    const { score } = this.standing
+    const { proven, standing } = this.tally
+    const { score } = standing
     const incumbent = score === undefined ? undefined : { score, proven }
     this.#kernel = this.board.load(plan, verb, limit, this.#options.memory ?? MEMORY, incumbent)
     this.#count()
@@ -294,30 +276,27 @@ export class Work implements Disposable {
       this.#choose()
       return undefined
     }
-    if (this.#rest.length === 0 && !this.#listsNext) {
-      this.#tally.close()
+    // Is the score proven now, by the last subproblem, so that its solutions are to be listed?
+    const listsNext = this.#kernelVerb !== this.#verb && this.tally.standing.score !== undefined
+    if (this.#rest.length === 0 && !listsNext) {
+      this.tally.close()
       return 'complete'
     }
     this.#settle()
     if (this.#rest.length === 0) {
-      this.#tally.prove()
+      this.tally.prove()
       this.#kernelVerb = this.#verb
       this.#rest = [{ ...WHOLE, share: this.#before.known.share }]
     }
     this.#next()
     const { limit = Infinity } = this.#options
-    if (this.#tally.foundBefore >= (LIMITS[this.#verb] ?? limit)) return 'limit'
+    if (this.tally.foundBefore >= (LIMITS[this.#verb] ?? limit)) return 'limit'
     return undefined
-  }
-
-  /** Is the score proven now, by the last subproblem, so that its solutions are to be listed? */
-  get #listsNext(): boolean {
-    return this.#kernelVerb !== this.#verb && this.standing.score !== undefined
   }
 
   /** What is known now is known before the next subproblem. */
   #settle(): void {
-    this.#tally.settle(this.#begun)
+    this.tally.settle(this.#begun)
   }
 
   /** The count of the subproblem at hand without that of the layout that is begun, which is counted again. Undefined: all of it. */
@@ -340,7 +319,7 @@ export class Work implements Disposable {
   /** Takes the next method, after the trial of one is over or it cannot continue. */
   #tryNext(refused: boolean): CutOff | undefined {
     const { plan } = this.#choice
-    const { own, hasFound } = this.#tally
+    const { own, hasFound } = this.tally
     if (refused && this.#subproblem.halves) {
       this.#settle()
       this.#avoidHalves({ ...this.#subproblem, halves: this.board.halvesLeft() })
@@ -360,7 +339,7 @@ export class Work implements Disposable {
       kernelVerb: this.#kernelVerb,
       isLast: this.#rest.length === 0,
     }
-    this.#tally.count(this.board, atHand)
+    this.tally.count(this.board, atHand)
   }
 }
 

@@ -1,7 +1,7 @@
 // The removal of givens from any puzzle, where questions may be left open.
 
 import { expect, test } from 'vitest'
-import { AnyRemoval } from '../../src/generate/ask.ts'
+import { anyRemoval } from '../../src/generate/ask.ts'
 import { countOf, dig, toEnd, withGivens } from '../../src/generate/dig.ts'
 import { NineFiller } from '../../src/generate/nine.ts'
 import { randomOf, shuffled } from '../../src/generate/random.ts'
@@ -14,7 +14,7 @@ const solver = await openSolver('wasm')
 function dug(number: number, nodes?: number) {
   const random = randomOf(11, number)
   const solution = new NineFiller().fill(random)!
-  const removal = new AnyRemoval(BLANK_9, solution.slice(), solution, solver, nodes)
+  const removal = anyRemoval(BLANK_9, solution.slice(), solution, solver, nodes)
   const orbits = shuffled(
     range(81).map((cell) => [cell]),
     random,
@@ -38,7 +38,7 @@ test('what a question leaves open stays, and the puzzle is unique', () => {
 
 test('a long question pauses', () => {
   const solution = new NineFiller().fill(randomOf(3, 0))!
-  const removal = new AnyRemoval(BLANK_9, solution.slice(), solution, solver)
+  const removal = anyRemoval(BLANK_9, solution.slice(), solution, solver)
   removal.blank(range(81))
   const answer = removal.isUnique(undefined)
   expect(answer.next()).toEqual({ done: false, value: undefined })

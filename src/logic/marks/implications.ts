@@ -25,7 +25,7 @@ export const candidateOf = (state: number): number => state >> 1
 const housesOfMost = ofRules(({ housesOf }: HouseRules) => Math.max(...housesOf.map(({ length }) => length)))
 
 /** What follows from the candidates at once. */
-export class Implications {
+export interface Implications {
   readonly marks: Marks
   /** The candidates of open cells, in the order of cells. */
   readonly candidates: readonly number[]
@@ -35,95 +35,91 @@ export class Implications {
   readonly paired: Int32Array
   /** Does a value exclude the others of its cell? */
   readonly hasAllValues: boolean
-
-  /** Those of all candidates; or of one value alone, by its number. */
-  constructor(marks: Marks, only?: number) {
-    const { masks, written, rules } = marks
-    const width = rules.values.length
-    const values = only === undefined ? rules.all : 1 << only
-    const candidates: number[] = []
-    // One for each house, and one in the cell.
-    const most = 1 + housesOfMost(rules)
-    const counts = new Uint8Array(candidateAt(rules, 0, width))
-    const all = new Int32Array(most * counts.length)
-    const paired = new Int32Array(width * rules.words)
-    const add = (candidate: number, partner: number) => {
-      all[candidate * most + counts[candidate]++] = partner
-      paired[candidate >>> 5] |= 1 << (candidate & 31)
-    }
-    const candidateOf = (cell: number, bit: number) => candidateAt(rules, cell, indexOf(bit))
-    const join = (one: number, other: number) => {
-      add(one, other)
-      add(other, one)
-    }
-    for (let cell = 0; cell < masks.length; cell++) {
-      if (written[cell]) continue
-      const mask = masks[cell]
-      for (let rest = mask & values; rest; rest &= rest - 1) candidates.push(candidateOf(cell, rest & -rest))
-      const second = mask & (mask - 1)
-      if (only === undefined && isSingle(second)) join(candidateOf(cell, mask ^ second), candidateOf(cell, second))
-    }
-    for (const house of rules.fullHouses) {
-      for (let number = only ?? 0; number <= (only ?? width - 1); number++) {
-        const value = 1 << number
-        const places = marks.places(house, value)
-        const second = places & (places - 1)
-        if (!isSingle(second)) continue
-        join(candidateOf(house.cells[indexOf(places ^ second)], value), candidateOf(house.cells[indexOf(second)], value))
-      }
-    }
-    this.marks = marks
-    this.candidates = candidates
-    this.partners = { most, counts, all }
-    this.paired = paired
-    this.hasAllValues = only === undefined
-  }
-
-  /**
-   * The first of the shortest chains from a state to another, breadth first: in the order of houses, of cells, and of the values of a cell.
-   * Undefined if there is none.
-   */
-  chain(from: number, to: number): Chain | undefined {
-    const { masks, rules, holders } = this.marks
-    const { words, peerSets } = rules
-    const { counts, most, all } = this.partners
-    const before = new Int32Array(2 * counts.length).fill(-1)
-    const queue = [from]
-    before[from] = from
-    const reach = (state: number, by: number) => {
-      if (before[state] >= 0) return
-      before[state] = by
-      queue.push(state)
-    }
-    for (let i = 0; i < queue.length && before[to] < 0; i++) {
-      const state = queue[i]
-      const candidate = candidateOf(state)
-      if (!isRight(state)) {
-        for (let j = 0; j < counts[candidate]; j++) reach(right(all[candidate * most + j]), state)
-        continue
-      }
-      const cell = cellOf(rules, candidate)
-      const number = numberOf(rules, candidate)
-      for (let word = 0; word < words; word++) {
-        let others = peerSets[cell * words + word] & holders[number * words + word]
-        for (; others; others &= others - 1) {
-          reach(wrong(candidateAt(rules, 32 * word + indexOf(others & -others), number)), state)
-        }
-      }
-      if (!this.hasAllValues) continue
-      for (let rest = masks[cell] & ~(1 << number); rest; rest &= rest - 1) {
-        reach(wrong(candidateAt(rules, cell, indexOf(rest & -rest))), state)
-      }
-    }
-    if (before[to] < 0 || from === to) return undefined
-    const chain = [to]
-    for (let state = to; state !== from; state = before[state]) chain.push(before[state])
-    return chain.reverse()
-  }
 }
 
-export function allImplications(marks: Marks): Implications {
-  return new Implications(marks)
+/** Those of all candidates; or of one value alone, by its number. */
+export function implicationsOf(marks: Marks, only?: number): Implications {
+  const { masks, written, rules } = marks
+  const width = rules.values.length
+  const values = only === undefined ? rules.all : 1 << only
+  const candidates: number[] = []
+  // One for each house, and one in the cell.
+  const most = 1 + housesOfMost(rules)
+  const counts = new Uint8Array(candidateAt(rules, 0, width))
+  const all = new Int32Array(most * counts.length)
+  const paired = new Int32Array(width * rules.words)
+  const add = (candidate: number, partner: number) => {
+    all[candidate * most + counts[candidate]++] = partner
+    paired[candidate >>> 5] |= 1 << (candidate & 31)
+  }
+  const candidateOf = (cell: number, bit: number) => candidateAt(rules, cell, indexOf(bit))
+  const join = (one: number, other: number) => {
+    add(one, other)
+    add(other, one)
+  }
+  for (let cell = 0; cell < masks.length; cell++) {
+    if (written[cell]) continue
+    const mask = masks[cell]
+    for (let rest = mask & values; rest; rest &= rest - 1) candidates.push(candidateOf(cell, rest & -rest))
+    const second = mask & (mask - 1)
+    if (only === undefined && isSingle(second)) join(candidateOf(cell, mask ^ second), candidateOf(cell, second))
+  }
+  for (const house of rules.fullHouses) {
+    for (let number = only ?? 0; number <= (only ?? width - 1); number++) {
+      const value = 1 << number
+      const places = marks.places(house, value)
+      const second = places & (places - 1)
+      if (!isSingle(second)) continue
+      join(candidateOf(house.cells[indexOf(places ^ second)], value), candidateOf(house.cells[indexOf(second)], value))
+    }
+  }
+  return { marks, candidates, partners: { most, counts, all }, paired, hasAllValues: only === undefined }
+}
+
+/**
+ * For each state the one before it on the first of the shortest chains from a state, breadth first: in the order of houses, of cells, and of
+ * the values of a cell. The first state is before itself; -1 for those that no chain reaches.
+ */
+export function statesBefore({ marks, partners, hasAllValues }: Implications, from: number): Int32Array {
+  const { masks, rules, holders } = marks
+  const { words, peerSets } = rules
+  const { counts, most, all } = partners
+  const before = new Int32Array(2 * counts.length).fill(-1)
+  const queue = [from]
+  before[from] = from
+  const reach = (state: number, by: number) => {
+    if (before[state] >= 0) return
+    before[state] = by
+    queue.push(state)
+  }
+  for (let i = 0; i < queue.length; i++) {
+    const state = queue[i]
+    const candidate = candidateOf(state)
+    if (!isRight(state)) {
+      for (let j = 0; j < counts[candidate]; j++) reach(right(all[candidate * most + j]), state)
+      continue
+    }
+    const cell = cellOf(rules, candidate)
+    const number = numberOf(rules, candidate)
+    for (let word = 0; word < words; word++) {
+      let others = peerSets[cell * words + word] & holders[number * words + word]
+      for (; others; others &= others - 1) {
+        reach(wrong(candidateAt(rules, 32 * word + indexOf(others & -others), number)), state)
+      }
+    }
+    if (!hasAllValues) continue
+    for (let rest = masks[cell] & ~(1 << number); rest; rest &= rest - 1) {
+      reach(wrong(candidateAt(rules, cell, indexOf(rest & -rest))), state)
+    }
+  }
+  return before
+}
+
+/** The chain to a state that one reaches. */
+export function chainIn(before: Int32Array, to: number): Chain {
+  const chain = [to]
+  for (let state = to; before[state] !== state; state = before[state]) chain.push(before[state])
+  return chain.reverse()
 }
 
 /** Such as `r1c2 is not 3`. */

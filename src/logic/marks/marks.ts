@@ -202,10 +202,3 @@ export function bitsOf(mask: number): number[] {
   for (let rest = mask; rest; rest &= rest - 1) bits.push(rest & -rest)
   return bits
 }
-
-/** The items at the places of a mask. */
-export function at<T>(items: readonly T[], places: number): T[] {
-  const chosen: T[] = []
-  for (let rest = places; rest; rest &= rest - 1) chosen.push(items[indexOf(rest & -rest)])
-  return chosen
-}

@@ -4,12 +4,13 @@ import { indexOf } from '../../model/numbers.ts'
 import {
   type Chain,
   candidateAt,
-  candidateOf,
+  chainIn,
   type Implications,
   isRight,
   numberOf,
   opposite,
   right,
+  statesBefore,
   wrong,
 } from './implications.ts'
 
@@ -26,7 +27,7 @@ export function shortestToOpposite(implications: Implications): Chain | undefine
       from = state
     }
   }
-  return from === undefined ? undefined : implications.chain(from, opposite(from))
+  return from === undefined ? undefined : chainIn(statesBefore(implications, from), opposite(from))
 }
 
 /** For each candidate, by its number, the set of all that follows if it is right. `statesIn` reads such sets. */
@@ -35,21 +36,6 @@ export function closures(implications: Implications): readonly (Int32Array | und
   const known: (Int32Array | undefined)[] = Array(implications.partners.counts.length).fill(undefined)
   for (const candidate of implications.candidates) known[candidate] = reach.closure(candidate, known)
   return known
-}
-
-/** The sets of all that follows if a candidate is right, by chains of at most one state, of two, and so on. */
-export function levelsOf(implications: Implications, candidate: number): readonly Int32Array[] {
-  return new Reach(implications).levels(candidate)
-}
-
-/** How many states the shortest chain to a state has that is in the last of these sets. */
-export function lengthIn(levels: readonly Int32Array[], state: number): number {
-  const candidate = candidateOf(state)
-  const at = (isRight(state) ? levels[0].length / 2 : 0) + (candidate >>> 5)
-  const bit = 1 << (candidate & 31)
-  let length = 1
-  while ((levels[length - 1][at] & bit) === 0) length++
-  return length
 }
 
 /** The states of a set. */
@@ -116,18 +102,6 @@ class Reach {
       } else for (let i = 0; i < all.length; i++) this.#found[i] |= all[i]
     }
     return this.#found.slice()
-  }
-
-  /** What chains of at most one state reach, of two, and so on. */
-  levels(candidate: number): readonly Int32Array[] {
-    this.#begin(candidate, true)
-    const levels = [this.#found.slice()]
-    for (let fromRight = true; (fromRight ? this.#rightCount : this.#wrongCount) > 0; fromRight = !fromRight) {
-      if (fromRight) this.#followRight()
-      else this.#followWrong()
-      levels.push(this.#found.slice())
-    }
-    return levels
   }
 
   #begin(candidate: number, isRight: boolean): void {

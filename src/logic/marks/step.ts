@@ -1,9 +1,9 @@
 // A step of a solution: what a technique has found.
 
 import type { Constraint } from '../../model/model.ts'
-import { indexOf } from '../../model/numbers.ts'
+import { at, indexOf } from '../../model/numbers.ts'
 import { symbolOf } from '../../puzzles/text/reader.ts'
-import { bitsOf, type Marks } from './marks.ts'
+import type { Marks } from './marks.ts'
 
 /** A value in a cell. */
 export interface Candidate {
@@ -76,7 +76,8 @@ export function firstOfKind<K extends Constraint['kind']>(
 export function removals(marks: Marks, cells: Iterable<number>, values: number): Change[] {
   const changes: Change[] = []
   for (const cell of cells) {
-    const found = marks.masks[cell] & values
+    // Hidden cells are not narrowed.
+    const found = cell < marks.masks.length ? marks.masks[cell] & values : 0
     if (found && !marks.written[cell]) changes.push({ cell, values: found })
   }
   return changes
@@ -106,14 +107,14 @@ export function scoreOf({ score }: Technique, finding: Finding): number {
 /** The step of a finding. */
 export function stepOf(marks: Marks, technique: Technique, finding: Finding): Step {
   const { rules } = marks
-  const candidates = ({ cell, values }: Change) => bitsOf(values).map((bit) => ({ cell, value: rules.values[indexOf(bit)] }))
+  const candidates = ({ cell, values }: Change) => at(rules.values, values).map((value) => ({ cell, value }))
   const { write, removes = [] } = finding
   const result = write ? `${rules.name(write.cell)} is ${symbols(rules.values, write.values)}` : without(marks, removes)
   return {
     technique: technique.name,
     score: scoreOf(technique, finding),
     cells: finding.cells,
-    values: bitsOf(finding.values).map((bit) => rules.values[indexOf(bit)]),
+    values: at(rules.values, finding.values),
     writes: write ? candidates(write) : [],
     removes: removes.flatMap(candidates),
     text: `${result}: ${finding.why()}`,
@@ -133,12 +134,15 @@ function without(marks: Marks, removes: readonly Change[]): string {
 
 /** The values of a mask, such as `3, 5`. */
 export function symbols(values: readonly number[], mask: number, separator = ', '): string {
-  return bitsOf(mask)
-    .map((bit) => symbolOf(values[indexOf(bit)]) ?? String(values[indexOf(bit)]))
+  return at(values, mask)
+    .map((value) => symbolOf(value) ?? String(value))
     .join(separator)
 }
 
-/** The names of cells, such as `r1c2, r1c5`. */
+/** The names of cells, such as `r1c2, r1c5`. Hidden ones have none. */
 export function names({ rules }: Marks, cells: readonly number[]): string {
-  return cells.map(rules.name).join(', ')
+  return cells
+    .filter((cell) => cell < rules.cells)
+    .map(rules.name)
+    .join(', ')
 }

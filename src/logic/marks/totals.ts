@@ -23,16 +23,12 @@ export function beyondBounds(marks: Marks, { cells, coefficients, total }: Total
   const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
   const [low, high] = [total - sum(greatest), total - sum(least)]
   return cells.flatMap((cell, i) => {
-    if (cell >= marks.masks.length) return []
-    const wrong = bitsOf(marks.masks[cell]).filter((bit) => {
-      const own = coefficients[i] * numberOf(marks, cell, indexOf(bit))
-      return own < low + greatest[i] || own > high + least[i]
+    let wrong = 0
+    bitsOf(marks.valuesOf(cell)).forEach((bit, place) => {
+      const own = products[i][place]
+      if (own < low + greatest[i] || own > high + least[i]) wrong |= bit
     })
-    return removals(
-      marks,
-      [cell],
-      wrong.reduce((all, bit) => all | bit, 0),
-    )
+    return removals(marks, [cell], wrong)
   })
 }
 

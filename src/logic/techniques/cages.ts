@@ -21,7 +21,7 @@ export const cageCombinations: Technique = {
   find: (marks) =>
     first(totalsOf(marks), (total) => combined(marks, total)) ??
     firstOfKind(marks, 'set', ({ cells, sets }) => {
-      const text = () => `${namesIn(marks, cells)} hold the values of one of the sets`
+      const text = () => `${names(marks, cells)} hold the values of one of the sets`
       return findingOf(cells, unfit(marks, cells, sets), text)
     }),
 }
@@ -48,22 +48,13 @@ export function combined(marks: Marks, total: Total, why = () => sumText(marks, 
 }
 
 function unfit(marks: Marks, cells: readonly number[], sets: readonly number[]): Change[] {
-  const grid = cells.filter((cell) => cell < marks.masks.length)
-  return removals(marks, grid, ~fitting(marks, cells, sets))
+  return removals(marks, cells, ~fitting(marks, cells, sets))
 }
 
 /** Such as `r1c1, r1c2 add up to 10`. */
 function sumText(marks: Marks, { cells, coefficients, total }: Total): string {
   const isPlain = coefficients.every((coefficient) => coefficient === 1)
-  return `${namesIn(marks, cells)} ${isPlain ? `add up to ${total}` : 'are linked by a sum'}`
-}
-
-/** The names of cells, without hidden ones. */
-export function namesIn(marks: Marks, cells: readonly number[]): string {
-  return names(
-    marks,
-    cells.filter((cell) => cell < marks.masks.length),
-  )
+  return `${names(marks, cells)} ${isPlain ? `add up to ${total}` : 'are linked by a sum'}`
 }
 
 /** The finding that removes these values, if there are any. */

@@ -19,7 +19,7 @@ function coloured(marks: Marks, number: number): Finding | undefined {
     if (done.has(start)) continue
     const colours = coloursFrom(start, partners)
     for (const cells of colours) for (const cell of cells) done.add(cell)
-    const finding = wrapped(marks, value, colours) ?? trapped(marks, number, colours)
+    const finding = wrapped(marks, value, colours) ?? trapped(marks, value, colours)
     if (finding) return finding
   }
   return undefined
@@ -78,10 +78,8 @@ function firstPair({ rules }: Marks, cells: readonly number[]): readonly number[
 }
 
 /** A cell sees both colours: one of them has the value. */
-function trapped(marks: Marks, number: number, [first, second]: readonly number[][]): Finding | undefined {
-  const value = 1 << number
+function trapped(marks: Marks, value: number, [first, second]: readonly number[][]): Finding | undefined {
   const cells = [...first, ...second]
-  if (!isAnySeen(marks, number, first, second)) return undefined
   for (const one of first) {
     for (const other of second) {
       const removes = seeing(marks, [one, other], value).filter(({ cell }) => !cells.includes(cell))
@@ -92,18 +90,4 @@ function trapped(marks: Marks, number: number, [first, second]: readonly number[
     }
   }
   return undefined
-}
-
-/** Does a cell outside see both colours? */
-function isAnySeen({ rules, holders }: Marks, number: number, first: readonly number[], second: readonly number[]): boolean {
-  const { words, peerSets } = rules
-  for (let word = 0; word < words; word++) {
-    let [byFirst, bySecond, own] = [0, 0, 0]
-    for (const cell of first) byFirst |= peerSets[cell * words + word]
-    for (const cell of second) bySecond |= peerSets[cell * words + word]
-    for (const cell of first) if (cell >>> 5 === word) own |= 1 << (cell & 31)
-    for (const cell of second) if (cell >>> 5 === word) own |= 1 << (cell & 31)
-    if (byFirst & bySecond & ~own & holders[number * words + word]) return true
-  }
-  return false
 }

@@ -18,14 +18,9 @@ function counted(marks: Marks, constraint: Count): Finding | undefined {
   if (allowed === 0 || undecided.length === 0) return undefined
   const [least, most] = [indexOf(allowed & -allowed), indexOf(allowed)]
   const wrong = most === sure ? mask : least === sure + undecided.length ? ~mask : 0
-  const grid = undecided.filter((cell) => cell < marks.masks.length)
-  const removes = removals(marks, grid, wrong)
+  const removes = removals(marks, undecided, wrong)
   if (removes.length === 0) return undefined
   const many = most === sure ? `at most ${most}` : `at least ${least}`
-  const why = () =>
-    `${many} of ${names(
-      marks,
-      cells.filter((cell) => cell < marks.masks.length),
-    )} have ${symbols(marks.rules.values, mask, ' or ')}`
-  return { cells: grid, values: mask, removes, why }
+  const why = () => `${many} of ${names(marks, cells)} have ${symbols(marks.rules.values, mask, ' or ')}`
+  return { cells: undecided.filter((cell) => cell < marks.masks.length), values: mask, removes, why }
 }

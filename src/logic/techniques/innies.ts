@@ -3,9 +3,9 @@
 
 import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
-import { type Finding, first, type Technique } from '../marks/step.ts'
+import { type Finding, first, names, type Technique } from '../marks/step.ts'
 import { beyondBounds, type Total } from '../marks/totals.ts'
-import { combined, findingOf, namesIn, totalsOf } from './cages.ts'
+import { combined, findingOf, totalsOf } from './cages.ts'
 
 /** More cells than a person looks at. */
 const MOST_LEFT = 5
@@ -66,7 +66,7 @@ function ofUnion(marks: Marks, houses: readonly NamedHouse[], cages: readonly To
         : innies.length === 0
           ? `a sum of ${-total} outside, to`
           : `a difference of ${total} between`
-    return `the cages of ${houses.map(({ name }) => name).join(', ')} leave ${difference} ${namesIn(marks, cells)}`
+    return `the cages of ${houses.map(({ name }) => name).join(', ')} leave ${difference} ${names(marks, cells)}`
   }
   return findingOf(cells, beyondBounds(marks, left), text) ?? combined(marks, left, text)
 }

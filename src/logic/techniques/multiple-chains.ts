@@ -1,9 +1,19 @@
 // Multiple forcing chains: whatever the value of a cell, or the place of a value in a house, chains lead to the same end.
 
-import { indexOf } from '../../model/numbers.ts'
-import { allImplications, type Chain, candidateAt, candidateOf, cellOf, right, says } from '../marks/implications.ts'
-import { at, bitsOf, type Marks } from '../marks/marks.ts'
-import { closures, lengthIn, levelsOf, statesIn } from '../marks/reach.ts'
+import { at, indexOf } from '../../model/numbers.ts'
+import {
+  type Chain,
+  candidateAt,
+  candidateOf,
+  cellOf,
+  chainIn,
+  implicationsOf,
+  right,
+  says,
+  statesBefore,
+} from '../marks/implications.ts'
+import { bitsOf, type Marks } from '../marks/marks.ts'
+import { closures, statesIn } from '../marks/reach.ts'
 import type { Technique } from '../marks/step.ts'
 import { endOf } from './chains.ts'
 
@@ -11,21 +21,21 @@ export const multipleChain: Technique = {
   name: 'multiple forcing chain',
   score: 8,
   find: (marks) => {
-    const implications = marks.note(allImplications)
+    const implications = marks.note(implicationsOf)
     const sets = closures(implications)
-    const known = new Map<number, readonly Int32Array[]>()
+    const known = new Map<number, Int32Array>()
     let best: { readonly options: readonly number[]; readonly end: number; readonly total: number } | undefined
     for (const options of optionsOf(marks)) {
       const ends = common(options.map((option) => sets[option]!))
       if (ends.length === 0) continue
-      const levels = options.map((option) => {
-        const own = known.get(option) ?? levelsOf(implications, option)
+      const before = options.map((option) => {
+        const own = known.get(option) ?? statesBefore(implications, right(option))
         known.set(option, own)
         return own
       })
       for (const end of ends) {
         let total = 0
-        for (let i = 0; i < levels.length && total <= (best?.total ?? Infinity); i++) total += lengthIn(levels[i], end)
+        for (let i = 0; i < before.length && total <= (best?.total ?? Infinity); i++) total += chainIn(before[i], end).length
         const isBetter =
           !best || total < best.total || (total === best.total && options === best.options && isBefore(marks, end, best.end))
         if (isBetter) best = { options, end, total }
@@ -33,7 +43,7 @@ export const multipleChain: Technique = {
     }
     if (!best) return undefined
     const { end } = best
-    const chains = best.options.map((option) => implications.chain(right(option), end) ?? [end])
+    const chains = best.options.map((option) => chainIn(known.get(option)!, end))
     const text = (state: number) => says(marks, state)
     const textOf = ([first, ...others]: Chain) =>
       `if ${text(first)}${others.length > 0 ? `, then ${others.map(text).join(', ')}` : ''}`

@@ -25,7 +25,7 @@ function related(marks: Marks, { allowed }: Pairs, first: number, second: number
     [first, second, wrong],
     [second, first, seconds & ~right],
   ]) {
-    const removes = cell < marks.masks.length ? removals(marks, [cell], values) : []
+    const removes = removals(marks, [cell], values)
     if (removes.length === 0) continue
     const left = () => symbols(marks.rules.values, marks.valuesOf(other), ' or ')
     const why = () =>

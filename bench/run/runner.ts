@@ -15,20 +15,13 @@ import type { Assignment, Measured, SampledRow } from './worker.ts'
 /** V8 compiles and collects garbage on the measured thread, so that a second core makes no difference. */
 const NODE_OPTIONS = ['--single-threaded']
 
-/** What to measure, and how. */
-export interface Job {
-  readonly selection: Selection
-  readonly pace: Pace
-  /** The other options of the command, as text. */
-  readonly flags: string
-  /** Called with a line for each case. */
-  readonly onProgress: (line: string) => void
-  readonly signal: AbortSignal
-}
-
-/** Measures. On the signal, gives up the running case and returns the results so far. */
-export async function run({ selection, pace, flags, onProgress, signal }: Job): Promise<BenchResult> {
+/** Measures, with a line on stderr for each case. On Ctrl-C, gives up the running case and returns the results so far. */
+export async function run(selection: Selection, pace: Pace): Promise<BenchResult> {
+  const { suites, puzzles } = selection
   const cases = await select(selection)
+  const interrupt = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
+  const { signal } = interrupt
   const before = environment(NODE_OPTIONS)
   /** For each case, what each process measured. */
   const measured = cases.map((): Measured[] => [])
@@ -39,7 +32,7 @@ export async function run({ selection, pace, flags, onProgress, signal }: Job): 
       if (i === cases.length) return
       const { suite, name } = cases[places[i]]
       const prefix = pace.processes > 1 ? `process ${number + 1} of ${pace.processes}, ` : ''
-      onProgress(`${prefix}${i + 1}/${cases.length} ${suite}/${name}`)
+      process.stderr.write(`quadrille: ${prefix}${i + 1}/${cases.length} ${suite}/${name}\n`)
     }
     const only = measured.map(([first]) => worthwhile(first, pace))
     let done = 0
@@ -49,15 +42,16 @@ export async function run({ selection, pace, flags, onProgress, signal }: Job): 
       report(done)
     }
   }
-  const command = (...names: readonly string[]) => ['npx quadrille bench', ...names, flags].filter(Boolean).join(' ')
+  const flags = [...(pace.name === 'quick' ? ['--quick'] : []), ...(puzzles === undefined ? [] : [`--puzzles ${puzzles}`])]
+  const command = (...names: readonly string[]) => ['npx quadrille bench', ...names, ...flags].join(' ')
   const results = cases.flatMap(({ suite, name, what, unit }, place) => {
     const found = measured[place]
     if (found.length === 0) return []
-    const again = command(selection.puzzles === undefined ? `${suite}/${name}` : suite)
+    const again = command(puzzles === undefined ? `${suite}/${name}` : suite)
     const rows = found[0].rows.map((row) => merged(row.name, found))
     return withRatios({ suite, name, what, unit, command: again, inputs: found[0].inputs, rows })
   })
-  const about = { date: new Date().toISOString(), command: command(...selection.suites), environment: before, pace }
+  const about = { date: new Date().toISOString(), command: command(...suites), environment: before, pace }
   return { schema: SCHEMA, ...about, complete: !signal.aborted, cases: results }
 }
 

@@ -1,6 +1,6 @@
 // The cases around solving: reading, calling, returning solutions, starting.
 
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { createSolver, type ListOptions, type Solver } from '../../src/index.ts'
 import type { GridModel } from '../../src/model/model.ts'
@@ -99,11 +99,7 @@ function firstAnswer(engine: string): string {
     if (!solver.first(sudoku('${EASY}')).solution) process.exit(1)`
 }
 
-/** Runs a new Node process. Resolves to 1 if it succeeds, else 0. */
-function runNode(...args: readonly string[]): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { stdio: 'ignore' })
-    child.on('error', reject)
-    child.on('close', (status) => resolve(status === 0 ? 1 : 0))
-  })
+/** Runs a new Node process. Returns 1 if it succeeds, else 0. */
+function runNode(...args: readonly string[]): number {
+  return spawnSync(process.execPath, args, { stdio: 'ignore' }).status === 0 ? 1 : 0
 }

@@ -35,25 +35,15 @@ export const BOUNDARY: readonly TaskCase[] = [
   call('call', 'call', 'one call of count() with next to nothing to search: a 4x4 sudoku that needs no guess', {
     task: (solver) => () => Number(solver.count(TINY).count),
   }),
-  call('count', 'solution', 'counting the 4096 solutions of a 9x9 grid, one by one: what the next three do besides', {
-    units: 2 ** FREE,
-    task: (solver) => () => Number(solver.count(LOOSE, { method: 'search' }).count),
-  }),
-  call('callback', 'solution', 'handing each of them to a callback, by each()', {
-    units: 2 ** FREE,
-    task: (solver) => () => handedOut(solver, {}),
-  }),
-  call('reuse', 'solution', 'the same, in memory that is used again', {
-    units: 2 ** FREE,
-    task: (solver) => () => handedOut(solver, { reuse: true }),
-  }),
-  call('pause', 'solution', 'handing each of them to a loop over all(), which pauses the search at times', {
-    units: 2 ** FREE,
-    task: (solver) => () => {
-      let solutions = 0
-      for (const _solution of solver.all(LOOSE)) solutions++
-      return solutions
-    },
+  solutions('count', 'counting the 4096 solutions of a 9x9 grid, one by one: what the next three do besides', (solver) =>
+    Number(solver.count(LOOSE, { method: 'search' }).count),
+  ),
+  solutions('callback', 'handing each of them to a callback, by each()', (solver) => handedOut(solver, {})),
+  solutions('reuse', 'the same, in memory that is used again', (solver) => handedOut(solver, { reuse: true })),
+  solutions('pause', 'handing each of them to a loop over all(), which pauses the search at times', (solver) => {
+    let solutions = 0
+    for (const _solution of solver.all(LOOSE)) solutions++
+    return solutions
   }),
   call('puzzle', 'puzzle', 'an easy 9x9 sudoku, read from its text and solved', {
     task: (solver) => () => (solver.first(sudoku(EASY)).solution ? 1 : 0),
@@ -86,6 +76,10 @@ function handedOut(solver: Solver, options: ListOptions): number {
 
 function call(name: string, unit: string, what: string, more: Partial<TaskCase>): TaskCase {
   return { suite: 'boundary', name, what, unit, units: 1, ...more }
+}
+
+function solutions(name: string, what: string, count: (solver: Solver) => number): TaskCase {
+  return call(name, 'solution', what, { units: 2 ** FREE, task: (solver) => () => count(solver) })
 }
 
 function start(name: string, what: string, more: Partial<TaskCase>): TaskCase {

@@ -6,48 +6,51 @@ const SIDE = 180
 const GAP = 24
 const PAPER = '#fbfaf5'
 const INK = '#26303a'
-const GIVEN = '#26303a'
 const FOUND = '#b3412e'
 const GRID = '#c9cfd4'
 
 const solver = await createSolver()
-const boards = puzzles.map((kind) => {
+const drawn = puzzles.map((kind, i) => {
   const puzzle = kind.read(kind.sample, {})
+  const { model } = puzzle
   // The first layout has its rows as regions, so take a later one.
   const solution =
     kind.verb === 'best'
       ? solver.best(puzzle).solution
       : [...solver.all(puzzle, { limit: 80 })].at(kind.name === 'layouts' ? -1 : 0)
-  return { kind, puzzle, solution, rows: puzzle.json(solution) }
-})
-
-const drawn = boards.map(({ kind, puzzle, solution, rows }, i) => {
-  const { model } = puzzle
   const { columns = model.size, rows: lines = model.size } = model
-  const cell = SIDE / columns
-  const at = (row, column) => [column * cell, row * cell]
-  const parts = []
-  for (let row = 0; row < lines; row++) {
-    for (let column = 0; column < columns; column++) {
-      const [x, y] = at(row, column)
-      const number = row * columns + column
-      parts.push(
-        `<rect x="${x}" y="${y}" width="${cell}" height="${cell}" fill="${shade(model, row, column)}" stroke="${GRID}"/>`,
-      )
-      const given = model.kind === 'grid' && (model.candidates[number] & (model.candidates[number] - 1)) === 0
-      const symbol = model.kind === 'queens' ? (solution[row] === column ? '♛' : '') : symbolOf(kind.name, rows[row][column])
-      const size = (0.62 * cell).toFixed(1)
-      parts.push(
-        `<text x="${x + cell / 2}" y="${y + 0.72 * cell}" font-size="${size}" fill="${given ? GIVEN : FOUND}" ` +
-          `font-weight="${given ? 700 : 400}">${symbol}</text>`,
-      )
-    }
-  }
-  for (const [x1, y1, x2, y2] of borders(regionsOf(model, solution), lines, columns)) {
-    parts.push(`<path d="M${x1 * cell} ${y1 * cell}L${x2 * cell} ${y2 * cell}" stroke="${INK}" stroke-width="2.5"/>`)
-  }
-  parts.push(`<rect width="${SIDE}" height="${SIDE}" fill="none" stroke="${INK}" stroke-width="2.5"/>`)
-  parts.push(`<text x="${SIDE / 2}" y="${SIDE + 24}" font-size="15" fill="${INK}">${kind.name}</text>`)
+  const numbers = puzzle.json(solution)
+  const side = SIDE / columns
+  const cells = Array.from({ length: lines * columns }, (_, cell) => ({
+    cell,
+    row: Math.floor(cell / columns),
+    column: cell % columns,
+  }))
+  const squares = cells.map(({ cell, row, column }) => {
+    const [x, y] = [column * side, row * side]
+    const isGiven = model.kind === 'grid' && (model.candidates[cell] & (model.candidates[cell] - 1)) === 0
+    const symbol = model.kind === 'queens' ? (solution[row] === column ? '♛' : '') : symbolOf(kind.name, numbers[row][column])
+    return (
+      `<rect x="${x}" y="${y}" width="${side}" height="${side}" fill="${shade(model, row, column)}" stroke="${GRID}"/>` +
+      `<text x="${x + side / 2}" y="${y + 0.72 * side}" font-size="${(0.62 * side).toFixed(1)}" fill="${isGiven ? INK : FOUND}" ` +
+      `font-weight="${isGiven ? 700 : 400}">${symbol}</text>`
+    )
+  })
+  const regions = cells.map(({ cell }) => regionOf(model, solution, cell))
+  // To the right of a cell, and below it.
+  const borders = cells.flatMap(({ cell, row, column }) => [
+    ...(column + 1 < columns && regions[cell] !== regions[cell + 1] ? [[column + 1, row, column + 1, row + 1]] : []),
+    ...(row + 1 < lines && regions[cell] !== regions[cell + columns] ? [[column, row + 1, column + 1, row + 1]] : []),
+  ])
+  const parts = [
+    ...squares,
+    ...borders.map((ends) => {
+      const [x1, y1, x2, y2] = ends.map((end) => end * side)
+      return `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="${INK}" stroke-width="2.5"/>`
+    }),
+    `<rect width="${SIDE}" height="${SIDE}" fill="none" stroke="${INK}" stroke-width="2.5"/>`,
+    `<text x="${SIDE / 2}" y="${SIDE + 24}" font-size="15" fill="${INK}">${kind.name}</text>`,
+  ]
   return `<g transform="translate(${GAP + i * (SIDE + GAP)} ${GAP})">${parts.join('')}</g>`
 })
 
@@ -63,37 +66,15 @@ function shade(model, row, column) {
   return ['#fbfaf5', '#f3ecd9', '#eadcb9', '#e0ca96', '#d5b671'][model.weights[row * model.columns + column] - 6]
 }
 
-/** The region of each cell: its house that is neither a row nor a column, or its number in a layout. */
-function regionsOf(model, solution) {
-  const { columns, constraints = [] } = model
-  const houses = constraints.filter(({ kind }) => kind === 'house').map(({ cells }) => cells)
-  if (model.kind === 'layouts') return new Map(solution.entries())
-  const region = new Map()
-  if (houses.length < 3) return region
-  for (const house of houses) {
-    const isLine =
-      new Set(house.map((c) => Math.floor(c / columns))).size === 1 || new Set(house.map((c) => c % columns)).size === 1
-    if (!isLine) for (const c of house) region.set(c, house)
-  }
-  return region
+/** The region of a cell: its house that is neither a row nor a column, or its number in a layout. */
+function regionOf({ kind, columns, constraints = [] }, solution, cell) {
+  if (kind === 'layouts') return solution[cell]
+  const rowOf = (cell) => Math.floor(cell / columns)
+  const isLine = (house) => new Set(house.map(rowOf)).size === 1 || new Set(house.map((cell) => cell % columns)).size === 1
+  return constraints.find(({ kind, cells }) => kind === 'house' && cells.includes(cell) && !isLine(cells))
 }
 
-/** The edges between cells of different regions. */
-function borders(region, lines, columns) {
-  const edges = []
-  for (let row = 0; row < lines; row++) {
-    for (let column = 0; column < columns; column++) {
-      const here = region.get(row * columns + column)
-      if (column + 1 < columns && here !== region.get(row * columns + column + 1)) {
-        edges.push([column + 1, row, column + 1, row + 1])
-      }
-      if (row + 1 < lines && here !== region.get((row + 1) * columns + column)) edges.push([column, row + 1, column + 1, row + 1])
-    }
-  }
-  return edges
-}
-
-const width = GAP + boards.length * (SIDE + GAP)
+const width = GAP + drawn.length * (SIDE + GAP)
 const height = SIDE + 2 * GAP + 16
 writeFileSync(
   'docs/puzzles.svg',

@@ -5,16 +5,21 @@ import { gzipSync } from 'node:zlib'
 import asc from 'assemblyscript/asc'
 import { build } from 'esbuild'
 
-const WASM = 'dist/src/entries/quadrille.wasm'
-
 const packed = (bytes) => gzipSync(bytes, { level: 9 }).length
-const row = (what, minified, gzipped) => `${what.padEnd(44)}${String(minified).padStart(8)}${String(gzipped).padStart(8)}`
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 
-async function bundle(entry) {
-  return bundled({ entryPoints: [entry] })
+/** Prints a row: the bytes of some files, minified and gzipped. Returns the latter. */
+function row(what, ...files) {
+  const gzipped = sum(files.map(packed))
+  print(what, sum(files.map(({ length }) => length)), gzipped)
+  return gzipped
 }
 
-async function bundled(input) {
+function print(what, ...columns) {
+  console.log(what.padEnd(44) + columns.map((column) => String(column).padStart(8)).join(''))
+}
+
+async function bundle(input) {
   const { outputFiles, metafile } = await build({
     ...input,
     bundle: true,
@@ -27,7 +32,6 @@ async function bundled(input) {
     // Not part of the bundle; its size is added below.
     external: ['*.wasm'],
   })
-  const inputs = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs))
   // What the entry imports is loaded with it; the rest is loaded where it is needed.
   const first = new Set([Object.keys(metafile.outputs).find((name) => metafile.outputs[name].entryPoint)])
   for (const name of first) {
@@ -36,8 +40,10 @@ async function bundled(input) {
   const isFirst = ({ path }) => first.has(relative(process.cwd(), path))
   const main = Buffer.concat(outputFiles.filter(isFirst).map(({ contents }) => contents))
   const later = outputFiles.filter((file) => !isFirst(file)).map(({ contents }) => contents)
-  return { main, later, inputs: inputs.map(([file, { bytesInOutput }]) => [file, bytesInOutput]) }
+  return { main, later, outputs: Object.values(metafile.outputs) }
 }
+
+const bundleOf = (file) => bundle({ entryPoints: [file] })
 
 /** The module with only this kernel, including the code that kernels share. */
 async function kernel(file) {
@@ -61,10 +67,10 @@ function read(name) {
   }
 }
 
-const wasm = readFileSync(WASM)
-const whole = await bundle('dist/src/entries/index.js')
+const wasm = readFileSync('dist/src/entries/quadrille.wasm')
+const whole = await bundleOf('dist/src/entries/index.js')
 // Bundled again from the sources, where each kernel still has its own files.
-const { inputs } = await bundle('src/entries/index.ts')
+const { outputs } = await bundleOf('src/entries/index.ts')
 const kernels = Array.from(
   ['scalar', 'index']
     .map((name) => readFileSync(`assembly/${name}.ts`, 'utf8'))
@@ -72,40 +78,30 @@ const kernels = Array.from(
     .matchAll(/start as \w+.* from '\.\/(.*)'/g),
   ([, file]) => file,
 )
-const inline = await bundle('dist/src/entries/inline.js')
+const inline = await bundleOf('dist/src/entries/inline.js')
 // The JavaScript engine is in a file of its own, which is loaded at once.
 const inlined = Buffer.concat([inline.main, ...inline.later])
-const sudoku = await bundled({
+const sudoku = await bundle({
   stdin: { contents: `export { createSolver, sudoku } from './dist/src/entries/index.js'`, resolveDir: process.cwd() },
 })
-const workerFiles = await bundle('dist/src/entries/worker-files.js')
-const worker = await bundle('dist/src/entries/worker.js')
-const fallback = whole.later.reduce((sum, { length }) => sum + length, 0)
-const fallbackPacked = whole.later.reduce((sum, bytes) => sum + packed(bytes), 0)
-const total = packed(whole.main) + packed(wasm)
-const totalSudoku = packed(sudoku.main) + packed(wasm)
-const totalFallback = packed(whole.main) + fallbackPacked
+const workerFiles = await bundleOf('dist/src/entries/worker-files.js')
+const worker = await bundleOf('dist/src/entries/worker.js')
 
-console.log(`${''.padEnd(44)}${'minified'.padStart(8)}${'gzipped'.padStart(8)}   bytes`)
-console.log(row('quadrille and its binary', whole.main.length + wasm.length, total))
-console.log(row('quadrille and its fallback', whole.main.length + fallback, totalFallback))
-console.log(row('  quadrille', whole.main.length, packed(whole.main)))
-console.log(row('  quadrille.wasm', wasm.length, packed(wasm)))
-for (const file of kernels) {
-  const alone = await kernel(`assembly/${file}.ts`)
-  console.log(row(`    kernel assembly/${file} alone`, alone.length, packed(alone)))
-}
-console.log(row('  fallback', fallback, fallbackPacked))
+print('', 'minified', 'gzipped', '  bytes')
+const total = row('quadrille and its binary', whole.main, wasm)
+const totalFallback = row('quadrille and its fallback', whole.main, ...whole.later)
+row('  quadrille', whole.main)
+row('  quadrille.wasm', wasm)
+for (const file of kernels) row(`    kernel assembly/${file} alone`, await kernel(`assembly/${file}.ts`))
+row('  fallback', ...whole.later)
 for (const folder of new Set(kernels.map((file) => `fallback/${file.split('/')[0]}/`))) {
-  const bytes = inputs.filter(([name]) => name.startsWith(`src/${folder}`)).reduce((sum, [, size]) => sum + size, 0)
-  if (bytes > 0) console.log(row(`    kernel ${folder}`, bytes, ''))
+  const inputs = outputs.flatMap(({ inputs }) => Object.entries(inputs)).filter(([name]) => name.startsWith(`src/${folder}`))
+  if (inputs.length > 0) print(`    kernel ${folder}`, sum(inputs.map(([, { bytesInOutput }]) => bytesInOutput)))
 }
-console.log(row('createSolver and sudoku, with the binary', sudoku.main.length + wasm.length, totalSudoku))
-console.log(
-  row('quadrille/workers/files, with the binary', workerFiles.main.length + wasm.length, packed(workerFiles.main) + packed(wasm)),
-)
-console.log(row('quadrille/workers/main: all three in one', worker.main.length, packed(worker.main)))
-console.log(row('quadrille/inline: all three in one', inlined.length, packed(inlined)))
+const totalSudoku = row('createSolver and sudoku, with the binary', sudoku.main, wasm)
+const totalFiles = row('quadrille/workers/files, with the binary', workerFiles.main, wasm)
+const totalWorker = row('quadrille/workers/main: all three in one', worker.main)
+const totalInline = row('quadrille/inline: all three in one', inlined)
 
 /** The figures of each row of the table in docs/browser.md. */
 const promised = Object.fromEntries(
@@ -116,9 +112,9 @@ const promised = Object.fromEntries(
 )
 const loaded = {
   quadrille: [total, totalSudoku],
-  'quadrille/inline': [packed(inlined)],
-  'quadrille/workers/files': [packed(workerFiles.main) + packed(wasm)],
-  'quadrille/workers/main': [packed(worker.main)],
+  'quadrille/inline': [totalInline],
+  'quadrille/workers/files': [totalFiles],
+  'quadrille/workers/main': [totalWorker],
 }
 if (String(Object.keys(loaded)) !== String(Object.keys(promised))) throw new Error('docs/browser.md has other rows')
 for (const [entry, sizes] of [...Object.entries(loaded), ['quadrille', [totalFallback]]]) {

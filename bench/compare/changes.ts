@@ -4,21 +4,9 @@ import { type BenchResult, isTimed, type Row, type TimedRow } from '../report/re
 import { unlike } from '../run/ratio.ts'
 import { betterHalf, median, quantile, timesFaster } from '../run/statistics.ts'
 
-export interface Comparison {
-  /** The slowdown of the computer: how many times as long the peers, which did not change, took in the second run. */
-  readonly drift: number
-  /** A change of time below this factor is noise: the times of nine in ten peers, which did not change, changed less. */
-  readonly noise: number
-  /** The number of peers from which drift and noise are computed. */
-  readonly controls: number
-  readonly changes: readonly Change[]
-}
+export type Comparison = ReturnType<typeof compare>
 
-export interface Change {
-  /** The case and the contestant. */
-  readonly who: string
-  /** Is it a peer that did not change? Its time depends on the computer only. */
-  readonly control: boolean
+interface Change {
   /** Why it cannot be compared. */
   readonly remark?: string
   readonly time?: TimeChange
@@ -40,22 +28,24 @@ const LEAST_NOISE = 1.03
 const ASSUMED_NOISE = 1.1
 const FEWEST_CONTROLS = 4
 
+/** The rows of a case and a contestant: none if a program has none. */
+type Rows = readonly [before: Row | undefined, after: Row | undefined]
 type Pair = readonly [before: TimedRow, after: TimedRow]
 
 /** Compares two programs, with one or more results of each. */
-export function compare(before: readonly BenchResult[], after: readonly BenchResult[]): Comparison {
+export function compare(before: readonly BenchResult[], after: readonly BenchResult[]) {
   const [old, young] = [rowsOf(before), rowsOf(after)]
-  const all = [...new Set([...old.keys(), ...young.keys()])].map((who) => ({
-    who,
-    rows: [old.get(who), young.get(who)] as const,
-  }))
-  const controls = all.flatMap(({ rows }) => (isControl(rows) ? [slowdown(rows)] : []))
-  const enough = controls.length >= FEWEST_CONTROLS
-  const drift = enough ? median(controls) : 1
-  const strays = controls.map((control) => Math.abs(Math.log(control / drift)))
+  const names = [...new Set([...old.keys(), ...young.keys()])]
+  const all = names.map((who) => ({ who, rows: [old.get(who), young.get(who)] as const }))
+  const slowdowns = all.flatMap(({ rows }) => (isControl(rows) ? [slowdown(rows)] : []))
+  const enough = slowdowns.length >= FEWEST_CONTROLS
+  // The slowdown of the computer: how many times as long the peers, which did not change, took in the second run.
+  const drift = enough ? median(slowdowns) : 1
+  // A change of time below this factor is noise: the times of nine in ten peers changed less.
+  const strays = slowdowns.map((control) => Math.abs(Math.log(control / drift)))
   const noise = enough ? Math.max(LEAST_NOISE, Math.exp(quantile(strays, 0.9))) : ASSUMED_NOISE
   const changes = all.map(({ who, rows }) => ({ who, control: isControl(rows), ...changeOf(rows, drift, noise) }))
-  return { drift, noise, controls: controls.length, changes }
+  return { drift, noise, controls: slowdowns.length, changes }
 }
 
 /** All rows of a program, with the samples of all its results. */
@@ -72,18 +62,18 @@ function rowsOf(results: readonly BenchResult[]): Map<string, Row> {
   return rows
 }
 
-function isPair(rows: readonly (Row | undefined)[]): rows is Pair {
+function isPair(rows: Rows): rows is Pair {
   return rows.every(isTimed)
 }
 
-/** Is it a peer in the same version, timed with the same work? */
-function isControl(rows: readonly (Row | undefined)[]): rows is Pair {
+/** Is it a peer in the same version, timed with the same work? Its time depends on the computer only. */
+function isControl(rows: Rows): rows is Pair {
   if (!isPair(rows) || unlike(rows[0].work, rows[1].work)) return false
   const [before, { kind, version }] = rows
   return kind === 'textbook' || (kind === 'peer' && before.version === version)
 }
 
-function changeOf(rows: readonly (Row | undefined)[], drift: number, noise: number): Omit<Change, 'who' | 'control'> {
+function changeOf(rows: Rows, drift: number, noise: number): Change {
   const [before, after] = rows
   if (!before || !after) return { remark: before ? 'only in the first' : 'only in the second' }
   if (!isPair(rows)) {

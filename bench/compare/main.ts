@@ -3,16 +3,21 @@
 //
 //   npm run bench:compare -- BEFORE AFTER [suite...] [--quick]
 
-import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../src/cli/terminal/status.ts'
+import { type BenchResult, parse, SCHEMA } from '../report/result.ts'
 import { program } from '../run/program.ts'
 import { compare } from './changes.ts'
 import { comparisonReport } from './report.ts'
-import { checkOut, type Revision, read } from './revision.ts'
 
 /** Revisions are measured in turn, each this many times. */
 const TURNS = 2
+/** Older revisions write schema 1, which has the same fields for a comparison. */
+const SCHEMAS = [1, SCHEMA]
 
 await program('bench:compare -- BEFORE AFTER [suite...] [--quick]', () => {
   const {
@@ -21,16 +26,49 @@ await program('bench:compare -- BEFORE AFTER [suite...] [--quick]', () => {
   } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } })
   if (after === undefined) throw new UsageError('expected two results of --json, or two revisions')
   const sides = [before, after].map((name) => ({ name, results: existsSync(name) ? [read(name)] : [] }))
-  const toMeasure = sides.filter(({ results }) => results.length === 0)
-  const revisions: Revision[] = []
-  try {
-    for (const { name } of toMeasure) revisions.push(checkOut(name))
-    for (let turn = 0; turn < TURNS; turn++) {
-      for (const [i, { results }] of toMeasure.entries())
-        results.push(revisions[i].measure([...suites, ...(quick ? ['--quick'] : [])]))
-    }
-  } finally {
-    for (const revision of revisions) revision.remove()
-  }
+  measure(
+    sides.filter(({ results }) => results.length === 0),
+    [...suites, ...(quick ? ['--quick'] : [])],
+  )
   process.stdout.write(comparisonReport(compare(sides[0].results, sides[1].results)))
 })
+
+function read(file: string): BenchResult {
+  return parse(file, readFileSync(file, 'utf8'), SCHEMAS)
+}
+
+/** Builds revisions in work trees of their own, with their own packages, and adds what their benchmarks measure. @throws UsageError */
+function measure(
+  revisions: readonly { readonly name: string; readonly results: BenchResult[] }[],
+  args: readonly string[],
+): void {
+  const folder = mkdtempSync(join(tmpdir(), 'quadrille-bench-'))
+  const json = join(folder, 'result.json')
+  const treeOf = (number: number) => join(folder, `tree-${number}`)
+  try {
+    for (const [i, { name }] of revisions.entries()) {
+      step(`neither a file nor a revision: ${name}`, 'git', ['worktree', 'add', '--detach', treeOf(i), name])
+      step(`${name} cannot be installed and built`, 'npm', ['ci'], treeOf(i))
+    }
+    for (let turn = 0; turn < TURNS; turn++) {
+      for (const [i, { name, results }] of revisions.entries()) {
+        const { bin } = JSON.parse(readFileSync(join(treeOf(i), 'package.json'), 'utf8')) as { bin: { quadrille: string } }
+        const bench = [join(treeOf(i), bin.quadrille), 'bench', ...args, '--json', json]
+        step(`${name} has no benchmarks that run`, process.execPath, bench, treeOf(i))
+        results.push(read(json))
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    if (revisions.length > 0) execFileSync('git', ['worktree', 'prune'])
+  }
+}
+
+function step(failure: string, command: string, args: readonly string[], cwd?: string): void {
+  try {
+    execFileSync(command, args, { ...(cwd && { cwd }), stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
+  } catch (error) {
+    const { stderr = '' } = error as { readonly stderr?: string }
+    throw new UsageError(`${failure}\n${stderr.trim()}`)
+  }
+}

@@ -1,6 +1,6 @@
 // The report as a page: one file, without scripts, light or dark like the reader's system.
 
-import { caseChart, overviewChart } from './charts.ts'
+import { caseChart, LOOKS, overviewChart } from './charts.ts'
 import { about, figures, OVERVIEW_NOTE, overview, remarks, type TableText, workOf } from './report.ts'
 import type { BenchResult, CaseResult } from './result.ts'
 import { escaped as text } from './svg.ts'
@@ -24,6 +24,7 @@ ${result.complete ? '' : '<p class="warning">Interrupted: these figures are inco
 <p>${text(OVERVIEW_NOTE)}</p>
 ${table(overview(result), 'overview')}
 <p>Case by case, on a logarithmic scale: the best peer stands at 1, and farther right is faster. Behind each line: how many times as fast Wasm is as which peer.</p>
+<p>${legend()}</p>
 <div class="scroll">${overviewChart(result)}</div>
 </section>
 <h2>Case by case</h2>
@@ -55,6 +56,11 @@ ${list.length > 0 ? `<ul>${list.join('')}</ul>` : ''}
 ${inputs.length > 0 ? `<p>${text(workOf(result))}; the first of them:</p><pre>${inputs.map(text).join('\n')}</pre>` : ''}
 </details>
 </article>`
+}
+
+function legend(): string {
+  const named = Object.entries(LOOKS).map(([name, { symbol, fill }]) => `<span style="color:${fill}">${symbol}</span> ${name}`)
+  return named.join(' &nbsp; ')
 }
 
 function table({ head, rows }: TableText, name = ''): string {

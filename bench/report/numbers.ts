@@ -1,28 +1,16 @@
 // Formats numbers: three digits, and a suitable unit.
 
-const UNITS = [
-  [1, 's'],
-  [1e-3, 'ms'],
-  [1e-6, 'µs'],
-  [1e-9, 'ns'],
-] as const
+const SECONDS = { s: 1, ms: 1e-3, µs: 1e-6, ns: 1e-9 }
+const MANY = { G: 1e9, M: 1e6, k: 1e3 }
 
 export function duration(seconds: number): string {
-  const [size, unit] = UNITS.find(([size]) => Math.abs(seconds) >= size) ?? UNITS[UNITS.length - 1]
-  return `${threeDigits(seconds / size)} ${unit}`
+  return scaled(seconds, SECONDS)
 }
 
 /** A large number, with k, M or G. */
 export function amount(number: number): string {
-  if (Number.isInteger(number) && number < 1e4) return number.toLocaleString('en')
-  for (const [size, suffix] of [
-    [1e9, ' G'],
-    [1e6, ' M'],
-    [1e4, ' k'],
-  ] as const) {
-    if (number >= size) return threeDigits(number / (suffix === ' k' ? 1e3 : size)) + suffix
-  }
-  return threeDigits(number)
+  if (number >= 1e4) return scaled(number, MANY)
+  return Number.isInteger(number) ? number.toLocaleString('en') : threeDigits(number)
 }
 
 /** How many times as fast: `5.2x`. */
@@ -40,4 +28,10 @@ function threeDigits(number: number): string {
   if (size < 0.0995) return number.toPrecision(2)
   if (size >= 99.95) return Math.round(number).toLocaleString('en')
   return number.toFixed(size >= 9.995 ? 1 : size >= 0.9995 ? 2 : 3)
+}
+
+function scaled(number: number, units: Readonly<Record<string, number>>): string {
+  const all = Object.entries(units)
+  const [unit, size] = all.find(([, size]) => Math.abs(number) >= size) ?? all[all.length - 1]
+  return `${threeDigits(number / size)} ${unit}`
 }

@@ -1,6 +1,6 @@
 // The tables and remarks of a report, for the terminal and the page.
 
-import { bestPeerOf, families, NO_PEER, type Ratio } from '../run/ratio.ts'
+import { bestPeerOf, families, NO_PEER } from '../run/ratio.ts'
 import { geometricMean } from '../run/statistics.ts'
 import { amount, duration, times } from './numbers.ts'
 import type { BenchResult, CaseResult, Row } from './result.ts'
@@ -68,7 +68,7 @@ export function figures(result: CaseResult): TableText {
   }
 }
 
-function said(ratio: Ratio | undefined): string {
+function said(ratio: number | string | undefined): string {
   return typeof ratio === 'number' ? times(ratio) : '-'
 }
 

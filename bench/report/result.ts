@@ -28,7 +28,9 @@ export interface BenchResult {
 export interface CaseResult {
   readonly suite: string
   readonly name: string
+  /** What is measured, and where its inputs come from. */
   readonly what: string
+  /** The unit of rates. */
   readonly unit: string
   /** The command for this case alone. */
   readonly command: string

@@ -1,13 +1,13 @@
 // What `quadrille bench` does: measures or reads a result, and writes it.
 
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { ANSWERED, CUT_OFF, UsageError } from '../../src/cli/terminal/status.ts'
 import { html } from '../report/html.ts'
 import { type BenchResult, parse, stringify } from '../report/result.ts'
 import { text } from '../report/text.ts'
 import { FULL, QUICK } from './pace.ts'
 import { run } from './runner.ts'
-import { listing, type Selection, select } from './selection.ts'
+import { listing, select, textOf } from './selection.ts'
 
 /** The options of `quadrille bench`. */
 export interface Options {
@@ -32,32 +32,16 @@ export async function bench(suites: readonly string[], options: Options): Promis
   if (!recorded) await select(selection)
   for (const file of [options.json, options.html]) if (file !== undefined) await write(file, '')
 
-  const result = recorded ?? (await measure(selection, options.quick))
+  const result = recorded ?? (await run(selection, options.quick ? QUICK : FULL))
   if (options.json !== undefined) await write(options.json, stringify(result))
   if (options.html !== undefined) await write(options.html, html(result))
   process.stdout.write(text(result))
   return result.complete ? ANSWERED : CUT_OFF
 }
 
-async function measure(selection: Selection, quick: boolean | undefined): Promise<BenchResult> {
-  const interrupt = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
-  const { puzzles } = selection
-  return run({
-    selection,
-    pace: quick ? QUICK : FULL,
-    flags: [quick && '--quick', puzzles !== undefined && `--puzzles ${puzzles}`].filter(Boolean).join(' '),
-    onProgress: (line) => process.stderr.write(`quadrille: ${line}\n`),
-    signal: interrupt.signal,
-  })
-}
-
 async function read(suites: readonly string[], file: string): Promise<BenchResult> {
   if (suites.length > 0) throw new UsageError('--from reports on a whole result: name no suite')
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new UsageError(`cannot read ${file}: ${error.message}`)
-  })
-  return parse(file, text)
+  return parse(file, await textOf(file))
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 // The cases around solving: reading, calling, returning solutions, starting.
 
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { createSolver, type ListOptions, type Solver } from '../../src/entries/index.ts'
 import type { GridModel } from '../../src/model/model.ts'
@@ -35,25 +35,15 @@ export const BOUNDARY: readonly TaskCase[] = [
   call('call', 'call', 'one call of count() with next to nothing to search: a 4x4 sudoku that needs no guess', {
     task: (solver) => () => Number(solver.count(TINY).count),
   }),
-  call('count', 'solution', 'counting the 4096 solutions of a 9x9 grid, one by one: what the next three do besides', {
-    units: 2 ** FREE,
-    task: (solver) => () => Number(solver.count(LOOSE, { method: 'search' }).count),
-  }),
-  call('callback', 'solution', 'handing each of them to a callback, by each()', {
-    units: 2 ** FREE,
-    task: (solver) => () => handedOut(solver, {}),
-  }),
-  call('reuse', 'solution', 'the same, in memory that is used again', {
-    units: 2 ** FREE,
-    task: (solver) => () => handedOut(solver, { reuse: true }),
-  }),
-  call('pause', 'solution', 'handing each of them to a loop over all(), which pauses the search at times', {
-    units: 2 ** FREE,
-    task: (solver) => () => {
-      let solutions = 0
-      for (const _solution of solver.all(LOOSE)) solutions++
-      return solutions
-    },
+  solutions('count', 'counting the 4096 solutions of a 9x9 grid, one by one: what the next three do besides', (solver) =>
+    Number(solver.count(LOOSE, { method: 'search' }).count),
+  ),
+  solutions('callback', 'handing each of them to a callback, by each()', (solver) => handedOut(solver, {})),
+  solutions('reuse', 'the same, in memory that is used again', (solver) => handedOut(solver, { reuse: true })),
+  solutions('pause', 'handing each of them to a loop over all(), which pauses the search at times', (solver) => {
+    let solutions = 0
+    for (const _solution of solver.all(LOOSE)) solutions++
+    return solutions
   }),
   call('puzzle', 'puzzle', 'an easy 9x9 sudoku, read from its text and solved', {
     task: (solver) => () => (solver.first(sudoku(EASY)).solution ? 1 : 0),
@@ -88,6 +78,10 @@ function call(name: string, unit: string, what: string, more: Partial<TaskCase>)
   return { suite: 'boundary', name, what, unit, units: 1, ...more }
 }
 
+function solutions(name: string, what: string, count: (solver: Solver) => number): TaskCase {
+  return call(name, 'solution', what, { units: 2 ** FREE, task: (solver) => () => count(solver) })
+}
+
 function start(name: string, what: string, more: Partial<TaskCase>): TaskCase {
   return call(name, 'start', what, { isStart: true, ...more })
 }
@@ -99,11 +93,7 @@ function firstAnswer(engine: string): string {
     if (!solver.first(sudoku('${EASY}')).solution) process.exit(1)`
 }
 
-/** Runs a new Node process. Resolves to 1 if it succeeds, else 0. */
-function runNode(...args: readonly string[]): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { stdio: 'ignore' })
-    child.on('error', reject)
-    child.on('close', (status) => resolve(status === 0 ? 1 : 0))
-  })
+/** Runs a new Node process. Returns 1 if it succeeds, else 0. */
+function runNode(...args: readonly string[]): number {
+  return spawnSync(process.execPath, args, { stdio: 'ignore' }).status === 0 ? 1 : 0
 }

@@ -5,6 +5,7 @@ import { puzzles } from '../../src/puzzles/index.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import type { Question } from '../peers/peer.ts'
+import type { CaseResult } from '../report/result.ts'
 
 /** The suites in the order in which they run: the kinds of puzzles, variants, and the cases around solving. */
 export const PUZZLE_SUITES: readonly string[] = [...puzzles.map(({ name }) => name), 'variants']
@@ -12,14 +13,7 @@ export const SUITES: readonly string[] = [...PUZZLE_SUITES, 'boundary']
 
 export type Case = PuzzleCase | TaskCase
 
-export interface Described {
-  readonly suite: string
-  readonly name: string
-  /** What is measured, and where its inputs come from. */
-  readonly what: string
-  /** The unit of rates. */
-  readonly unit: string
-}
+type Described = Pick<CaseResult, 'suite' | 'name' | 'what' | 'unit'>
 
 /** Puzzles that every contestant solves, if it can. */
 export interface PuzzleCase extends Described {

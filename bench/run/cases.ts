@@ -1,5 +1,6 @@
 // The table of cases: what is asked, and of which puzzles.
 
+import type { Question } from '../peers/peer.ts'
 import { BOUNDARY } from './boundary.ts'
 import type { Case, PuzzleCase } from './case.ts'
 import { inputsOf, recorded } from './inputs.ts'
@@ -8,94 +9,80 @@ import { inputsOf, recorded } from './inputs.ts'
 const ENDLESS = { 'dancing-links': 'no answer after 20 s, and it cannot be stopped' }
 
 const PUZZLES: readonly PuzzleCase[] = [
-  puzzles('sudoku/first', '50 random 9x9 sudokus with one solution and no redundant given: find it', {
-    question: 'first',
+  puzzles('sudoku/first', 'first', '50 random 9x9 sudokus with one solution and no redundant given: find it', {
     known: 1,
     file: 'sudoku-minimal',
   }),
-  puzzles('sudoku/unique', 'the same 50: find the solution and prove that there is no other', {
-    question: 'unique',
+  puzzles('sudoku/unique', 'unique', 'the same 50: find the solution and prove that there is no other', {
     known: 1,
     file: 'sudoku-minimal',
   }),
   puzzles(
     'sudoku/hardest',
+    'unique',
     '7 sudokus published as the hardest of their day, each in 10 random disguises: find the solution and prove that there is no other',
-    { question: 'unique', known: 1 },
+    { known: 1 },
   ),
-  puzzles('sudoku/few-givens', '20 random 9x9 sudokus with 6 givens: find two solutions', {
-    question: 'unique',
+  puzzles('sudoku/few-givens', 'unique', '20 random 9x9 sudokus with 6 givens: find two solutions', {
     absent: { qqwing: 'counts all solutions, and cannot be stopped' },
   }),
   puzzles(
     'sudoku/none',
+    'unique',
     '20 random 9x9 grids with 18 givens that do not contradict each other at once, but have no solution: prove it',
-    { question: 'unique', known: 0 },
+    { known: 0 },
   ),
-  puzzles('sudoku/16x16', '10 random 16x16 sudokus with 110 givens and one solution: find it', { question: 'first', known: 1 }),
+  puzzles('sudoku/16x16', 'first', '10 random 16x16 sudokus with 110 givens and one solution: find it', { known: 1 }),
   puzzles(
     'sudoku/unique-16x16',
+    'unique',
     '4 random 16x16 sudokus with one solution and no redundant given: prove that there is no other',
-    { question: 'unique', known: 1 },
+    { known: 1 },
   ),
   ...[30, 40, 46].map((percent) =>
-    puzzles(`sudoku/25x25-${percent}`, `5 random 25x25 sudokus with ${percent} % of the cells given: find a solution`, {
-      question: 'first',
+    puzzles(`sudoku/25x25-${percent}`, 'first', `5 random 25x25 sudokus with ${percent} % of the cells given: find a solution`, {
       absent: ENDLESS,
     }),
   ),
-  puzzles('jigsaw/all-6', '10 random layouts of order 6 with 7 givens: list all solutions', { question: 'all' }),
+  puzzles('jigsaw/all-6', 'all', '10 random layouts of order 6 with 7 givens: list all solutions'),
   puzzles(
     'jigsaw/unique-9',
+    'unique',
     '10 random layouts of order 9 with one solution and 24 givens: find it and prove that there is no other',
-    { question: 'unique', known: 1 },
+    { known: 1 },
   ),
-  puzzles('jigsaw/sparse-9', '10 random layouts of order 9 with 5 givens: find a solution', { question: 'first' }),
-  puzzles('jigsaw/blank-9', '10 random layouts of order 9 without givens: find a grid', { question: 'first' }),
-  puzzles('jigsaw/none-9', '10 layouts of order 9 without givens that have no grid: prove it', {
-    question: 'first',
+  puzzles('jigsaw/sparse-9', 'first', '10 random layouts of order 9 with 5 givens: find a solution'),
+  puzzles('jigsaw/blank-9', 'first', '10 random layouts of order 9 without givens: find a grid'),
+  puzzles('jigsaw/none-9', 'first', '10 layouts of order 9 without givens that have no grid: prove it', {
     known: 0,
     absent: ENDLESS,
   }),
-  puzzles('pyramid/best-30', '5 random pyramids with 30 givens and many completions: the best one, with proof', {
-    question: 'best',
-  }),
-  puzzles('pyramid/best-26', '3 random pyramids with 26 givens and very many completions: the best one, with proof', {
-    question: 'best',
-  }),
-  puzzles('pyramid/best-8', '3 random pyramids with 8 givens: the best completion, with proof', { question: 'best' }),
-  puzzles('pyramid/blank', 'a pyramid without givens: the best completion, with proof: 2906', {
-    question: 'best',
-    text: '.'.repeat(81),
-  }),
-  puzzles('primes/count-3x3', 'how many 3x3 grids of 1..10 have only prime sums of neighbours: 128', {
-    question: 'count',
+  puzzles('pyramid/best-30', 'best', '5 random pyramids with 30 givens and many completions: the best one, with proof'),
+  puzzles('pyramid/best-26', 'best', '3 random pyramids with 26 givens and very many completions: the best one, with proof'),
+  puzzles('pyramid/best-8', 'best', '3 random pyramids with 8 givens: the best completion, with proof'),
+  puzzles('pyramid/blank', 'best', 'a pyramid without givens: the best completion, with proof: 2906', { text: '.'.repeat(81) }),
+  puzzles('primes/count-3x3', 'count', 'how many 3x3 grids of 1..10 have only prime sums of neighbours: 128', {
     known: 128,
     text: '--rows 3 --cols 3 --from 1 --to 10',
   }),
-  puzzles('primes/count-4x4', 'how many 4x4 grids of 1..16: 2992', {
-    question: 'count',
+  puzzles('primes/count-4x4', 'count', 'how many 4x4 grids of 1..16: 2992', {
     known: 2992,
     text: '--rows 4 --cols 4 --from 1 --to 16',
   }),
-  puzzles('primes/count-4x5', 'how many 4x5 grids of 1..20: 5232', {
-    question: 'count',
+  puzzles('primes/count-4x5', 'count', 'how many 4x5 grids of 1..20: 5232', {
     known: 5232,
     text: '--rows 4 --cols 5 --from 1 --to 20',
   }),
-  puzzles('primes/first-5x5', 'one 5x5 grid of 1..25; ours finds the first in ascending order', {
-    question: 'first',
+  puzzles('primes/first-5x5', 'first', 'one 5x5 grid of 1..25; ours finds the first in ascending order', {
     text: '--rows 5 --cols 5 --from 1 --to 25',
   }),
-  puzzles('queens/first-20', 'one placement of 20 queens', { question: 'first', text: '20' }),
-  puzzles('queens/all-10', 'list all 724 placements of 10 queens', { question: 'all', known: 724, text: '10' }),
-  puzzles('queens/count-12', 'how many placements of 12 queens: 14200; ours does not enumerate', {
-    question: 'count',
+  puzzles('queens/first-20', 'first', 'one placement of 20 queens', { text: '20' }),
+  puzzles('queens/all-10', 'all', 'list all 724 placements of 10 queens', { known: 724, text: '10' }),
+  puzzles('queens/count-12', 'count', 'how many placements of 12 queens: 14200; ours does not enumerate', {
     known: 14200,
     text: '12',
   }),
-  puzzles('layouts/count-5', 'how many ways to cut a 5x5 board into 5 connected regions of 5 cells: 4006', {
-    question: 'count',
+  puzzles('layouts/count-5', 'count', 'how many ways to cut a 5x5 board into 5 connected regions of 5 cells: 4006', {
     known: 4006,
     text: '5',
   }),
@@ -128,15 +115,20 @@ const VARIANTS: readonly PuzzleCase[] = [
 
 export const CASES: readonly Case[] = [...PUZZLES, ...VARIANTS, ...BOUNDARY]
 
-/** What is asked, and of which puzzles: those of a text or of a file of bench/puzzles, which has the name of the case if it has no other. */
-type Told = Pick<PuzzleCase, 'question' | 'known' | 'absent'> & { readonly text?: string; readonly file?: string }
+/** What is known, and of which puzzles: those of a text or of a file of bench/puzzles, which has the name of the case if it has no other. */
+type Told = Pick<PuzzleCase, 'known' | 'absent'> & { readonly text?: string; readonly file?: string }
 
-function puzzles(path: string, what: string, { text, file = path.replace('/', '-'), ...told }: Told): PuzzleCase {
+function puzzles(
+  path: string,
+  question: Question,
+  what: string,
+  { text, file = path.replace('/', '-'), ...told }: Told = {},
+): PuzzleCase {
   const [suite, name] = path.split('/')
   const inputs = () => (text === undefined ? recorded(suite, file) : inputsOf(suite, text))
-  return { suite, name, what, unit: 'puzzle', ...told, inputs }
+  return { suite, name, what, unit: 'puzzle', question, ...told, inputs }
 }
 
 function variants(name: string, what: string): PuzzleCase {
-  return puzzles(`variants/${name}`, what, { question: 'unique', known: 1, file: 'variants' })
+  return puzzles(`variants/${name}`, 'unique', what, { known: 1, file: 'variants' })
 }

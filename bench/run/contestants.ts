@@ -97,9 +97,13 @@ function oneByOne(prepare: (puzzle: Puzzle, question: Question) => Solve | strin
     return () => {
       // Some packages shuffle. This gives them the same random numbers in every run.
       Math.random = randomOf(SEED, 0)
-      const answers = solves.map((solve) => solve())
-      const nodes = answers.reduce((sum, answer) => sum + (answer.nodes ?? NaN), 0)
-      return Number.isNaN(nodes) ? { answers } : { answers, nodes }
+      let nodes: number | undefined
+      const answers = solves.map((solve) => {
+        const answer = solve()
+        if (answer.nodes !== undefined) nodes = (nodes ?? 0) + answer.nodes
+        return answer
+      })
+      return nodes === undefined ? { answers } : { answers, nodes }
     }
   }
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Answer, Question } from '../peers/peer.ts'
 import { JAVASCRIPT, type Row } from '../report/result.ts'
-import type { Input, PuzzleCase, Task, TaskCase } from './case.ts'
+import type { PuzzleCase, Task, TaskCase } from './case.ts'
 import { fault } from './check.ts'
 import { type Contestant, engines, type Outcome } from './contestants.ts'
 import type { Pace } from './pace.ts'
@@ -20,11 +20,11 @@ export interface Entry {
 
 /** Prepares the contestants for puzzles. If an answer is not known, all must agree with the JavaScript engine. */
 export function preparePuzzles(
-  { question, known, absent = {} }: PuzzleCase,
-  inputs: readonly Input[],
+  { question, known, absent = {}, inputs: read }: PuzzleCase,
   contestants: readonly Contestant[],
   pace: Pace,
 ): Entry[] {
+  const inputs = read()
   const puzzles = inputs.map(({ puzzle }) => puzzle)
   const isKnown = known !== undefined && question !== 'best'
   const reference = isKnown ? undefined : contestants.find(({ name }) => name === JAVASCRIPT)

@@ -11,15 +11,12 @@ import {
   type Work,
 } from '../report/result.ts'
 import { PUZZLE_SUITES } from './case.ts'
-import { timesFaster } from './statistics.ts'
-
-/** A ratio, or why there is none. */
-export type Ratio = number | string
+import { betterHalf, timesFaster } from './statistics.ts'
 
 export const NO_PEER = 'nothing to compare with'
 
 /** How many times as fast as the reference. */
-export function ratio(row: Row, reference: Row | undefined): Ratio {
+export function ratio(row: Row, reference: Row | undefined): number | string {
   if (!isTimed(reference)) return NO_PEER
   if (!isTimed(row)) return 'not timed'
   return unlike(row.work, reference.work) ?? timesFaster(row.fastest, reference.fastest)
@@ -50,28 +47,16 @@ export function bestPeerOf({ rows }: CaseResult): TimedRow | undefined {
   const peers = rows.filter(isTimed).filter(({ kind }) => kind === 'peer' || kind === 'textbook')
   return peers
     .filter(({ work }) => ours?.work && !unlike(work, ours.work))
-    .reduce<TimedRow | undefined>((best, row) => (best && timesFaster(row.fastest, best.fastest) <= 1 ? best : row), undefined)
+    .toSorted((one, other) => betterHalf(one.fastest) - betterHalf(other.fastest))
+    .at(0)
 }
 
-/** The ratios of the Wasm engine in a suite of puzzles, case by case. */
-export interface Family {
-  readonly suite: string
-  readonly bestPeer: readonly number[]
-  /** Ratios for many puzzles in one call. */
-  readonly batch: readonly number[]
-  readonly javascript: readonly number[]
-  /** The names of the best peers. */
-  readonly peers: readonly string[]
-}
-
-/** The suites of puzzles that were measured. */
-export function families({ cases }: BenchResult): Family[] {
+/** The suites of puzzles that were measured: the ratios of the Wasm engine, case by case, and the names of the best peers. */
+export function families({ cases }: BenchResult) {
   return PUZZLE_SUITES.flatMap((suite) => {
     const own = cases.filter((one) => one.suite === suite)
     const ratios = (name: string, to: keyof NonNullable<Row['ratios']>) =>
-      own
-        .map(({ rows }) => rows.find((row) => row.name === name)?.ratios?.[to])
-        .filter((found): found is number => typeof found === 'number')
+      own.map(({ rows }) => rows.find((row) => row.name === name)?.ratios?.[to]).filter((ratio) => typeof ratio === 'number')
     const family = {
       suite,
       bestPeer: ratios(WASM, 'bestPeer'),

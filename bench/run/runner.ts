@@ -10,28 +10,22 @@ import { fileOf } from './packages.ts'
 import { withRatios } from './ratio.ts'
 import { type Selection, select } from './selection.ts'
 import { median, spread } from './statistics.ts'
-import type { Assignment, Measured, SampledRow } from './worker.ts'
+import type { Assignment, SampledRow } from './worker.ts'
 
 /** V8 compiles and collects garbage on the measured thread, so that a second core makes no difference. */
 const NODE_OPTIONS = ['--single-threaded']
+const SHOWN_INPUTS = 3
 
-/** What to measure, and how. */
-export interface Job {
-  readonly selection: Selection
-  readonly pace: Pace
-  /** The other options of the command, as text. */
-  readonly flags: string
-  /** Called with a line for each case. */
-  readonly onProgress: (line: string) => void
-  readonly signal: AbortSignal
-}
-
-/** Measures. On the signal, gives up the running case and returns the results so far. */
-export async function run({ selection, pace, flags, onProgress, signal }: Job): Promise<BenchResult> {
+/** Measures, with a line on stderr for each case. On Ctrl-C, gives up the running case and returns the results so far. */
+export async function run(selection: Selection, pace: Pace): Promise<BenchResult> {
+  const { suites, puzzles } = selection
   const cases = await select(selection)
+  const interrupt = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
+  const { signal } = interrupt
   const before = environment(NODE_OPTIONS)
   /** For each case, what each process measured. */
-  const measured = cases.map((): Measured[] => [])
+  const measured = cases.map((): (readonly SampledRow[])[] => [])
   for (let number = 0; number < pace.processes && !signal.aborted; number++) {
     const start = Math.floor((number * cases.length) / pace.processes)
     const places = cases.map((_, i) => (start + i) % cases.length)
@@ -39,7 +33,7 @@ export async function run({ selection, pace, flags, onProgress, signal }: Job): 
       if (i === cases.length) return
       const { suite, name } = cases[places[i]]
       const prefix = pace.processes > 1 ? `process ${number + 1} of ${pace.processes}, ` : ''
-      onProgress(`${prefix}${i + 1}/${cases.length} ${suite}/${name}`)
+      process.stderr.write(`quadrille: ${prefix}${i + 1}/${cases.length} ${suite}/${name}\n`)
     }
     const only = measured.map(([first]) => worthwhile(first, pace))
     let done = 0
@@ -49,20 +43,23 @@ export async function run({ selection, pace, flags, onProgress, signal }: Job): 
       report(done)
     }
   }
-  const command = (...names: readonly string[]) => ['npx quadrille bench', ...names, flags].filter(Boolean).join(' ')
-  const results = cases.flatMap(({ suite, name, what, unit }, place) => {
+  const flags = [...(pace.name === 'quick' ? ['--quick'] : []), ...(puzzles === undefined ? [] : [`--puzzles ${puzzles}`])]
+  const command = (...names: readonly string[]) => ['npx quadrille bench', ...names, ...flags].join(' ')
+  const results = cases.flatMap((one, place) => {
     const found = measured[place]
     if (found.length === 0) return []
-    const again = command(selection.puzzles === undefined ? `${suite}/${name}` : suite)
-    const rows = found[0].rows.map((row) => merged(row.name, found))
-    return withRatios({ suite, name, what, unit, command: again, inputs: found[0].inputs, rows })
+    const { suite, name, what, unit } = one
+    const inputs = 'question' in one ? one.inputs().slice(0, SHOWN_INPUTS) : []
+    const again = command(puzzles === undefined ? `${suite}/${name}` : suite)
+    const rows = found[0].map((row) => merged(row.name, found))
+    return withRatios({ suite, name, what, unit, command: again, inputs: inputs.map(({ text }) => text), rows })
   })
-  const about = { date: new Date().toISOString(), command: command(...selection.suites), environment: before, pace }
+  const about = { date: new Date().toISOString(), command: command(...suites), environment: before, pace }
   return { schema: SCHEMA, ...about, complete: !signal.aborted, cases: results }
 }
 
 /** Measures cases in a new process, one after the other. Ends early on the signal. */
-async function* measure(assignment: Assignment, signal: AbortSignal): AsyncGenerator<Measured> {
+async function* measure(assignment: Assignment, signal: AbortSignal): AsyncGenerator<readonly SampledRow[]> {
   const child = fork(fileOf('dist/bench/run/worker.js'), {
     execArgv: NODE_OPTIONS,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -87,14 +84,14 @@ async function* measure(assignment: Assignment, signal: AbortSignal): AsyncGener
 }
 
 /** The contestants to time in later processes: those that were timed in the first one, and were not slow. */
-function worthwhile(first: Measured | undefined, { slow: [seldom] }: Pace): readonly string[] | undefined {
-  return first?.rows.filter(({ samples }) => samples && median(samples) < seldom).map(({ name }) => name)
+function worthwhile(first: readonly SampledRow[] | undefined, { slow: [seldom] }: Pace): readonly string[] | undefined {
+  return first?.filter(({ samples }) => samples && median(samples) < seldom).map(({ name }) => name)
 }
 
 /** The row of a name, with the samples of all processes. */
-export function merged(name: string, all: readonly Measured[]): Row {
-  const found = all.flatMap(({ rows }) => rows.filter((row) => row.name === name))
-  const samples = found.flatMap((row: SampledRow) => (row.samples ? [row.samples] : []))
+export function merged(name: string, all: readonly (readonly SampledRow[])[]): Row {
+  const found = all.flat().filter((row) => row.name === name)
+  const samples = found.flatMap(({ samples }) => (samples ? [samples] : []))
   const { samples: _, ...row } = found[0]
   if (samples.length === 0) return row
   const flat = samples.flat()

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { readable } from '../../src/cli/terminal/pieces.ts'
 import { UsageError } from '../../src/cli/terminal/status.ts'
 import { PuzzleError, quote } from '../../src/model/errors.ts'
 import { type Case, type PuzzleCase, SUITES } from './case.ts'
@@ -29,14 +30,19 @@ export async function select({ suites, puzzles }: Selection): Promise<readonly C
 
 async function fromFile([suite = 'sudoku', ...more]: readonly string[], file: string): Promise<readonly Case[]> {
   if (more.length > 0) throw new UsageError(`--puzzles goes with one suite, not with ${1 + more.length}`)
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new UsageError(`cannot read ${file}: ${error.message}`)
-  })
+  const text = await textOf(file)
   try {
     return casesOf(file, text, suite)
   } catch (error) {
     throw error instanceof PuzzleError ? new UsageError(`${file}: ${error.message}`) : error
   }
+}
+
+/** @throws UsageError */
+export function textOf(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error) => {
+    throw readable(error, file)
+  })
 }
 
 /**

@@ -19,38 +19,30 @@ export interface Assignment {
   readonly only: readonly (readonly string[] | undefined)[]
 }
 
-/** The measurements of a case by one process. */
-export interface Measured {
-  /** The first inputs, as text. */
-  readonly inputs: readonly string[]
-  readonly rows: readonly SampledRow[]
-}
-
+/** What one process measures of a contestant of a case. */
 export interface SampledRow extends Row {
   readonly samples?: readonly number[]
 }
 
-const SHOWN_INPUTS = 3
 /** Tasks have few contestants, so they get more time; starts are slow, and get more still. */
 const LONGER = { task: 2, start: 6 }
 
 let everybody: Promise<readonly Contestant[]> | undefined
 
-async function measure(one: Case, pace: Pace, only: readonly string[] | undefined): Promise<Measured> {
+async function measure(one: Case, pace: Pace, only: readonly string[] | undefined): Promise<readonly SampledRow[]> {
   const isIn = ({ name }: { readonly name: string }) => only?.includes(name) ?? true
   if ('question' in one) {
     everybody ??= contestants(pace.nodes)
-    const inputs = one.inputs()
-    const entries = preparePuzzles(one, inputs, (await everybody).filter(isIn), pace)
-    return { inputs: inputs.slice(0, SHOWN_INPUTS).map(({ text }) => text), rows: await time(entries, byProcessor, 1, pace) }
+    const entries = preparePuzzles(one, (await everybody).filter(isIn), pace)
+    return time(entries, byProcessor, 1, pace)
   }
   const entries = (await prepareTasks(one)).filter(({ row }) => isIn(row))
   const seconds = LONGER[one.isStart ? 'start' : 'task'] * pace.seconds
   try {
     const timer = one.isStart ? byClock : await byBenchmarkJs()
-    return { inputs: [], rows: await time(entries, timer, one.units, { ...pace, seconds }) }
+    return await time(entries, timer, one.units, { ...pace, seconds })
   } catch (error) {
-    return { inputs: [], rows: entries.map(({ row: { work: _, ...row } }) => ({ ...row, reason: (error as Error).message })) }
+    return entries.map(({ row: { work: _, ...row } }) => ({ ...row, reason: (error as Error).message }))
   }
 }
 

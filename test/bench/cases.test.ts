@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PEERS } from '../../bench/peers/index.ts'
 import { amount } from '../../bench/report/numbers.ts'
-import { parse, WASM } from '../../bench/report/result.ts'
+import { WASM } from '../../bench/report/result.ts'
 import { type Input, type PuzzleCase, SUITES } from '../../bench/run/case.ts'
 import { CASES } from '../../bench/run/cases.ts'
 import { contestants, type Outcome } from '../../bench/run/contestants.ts'
@@ -14,6 +14,7 @@ import { hash } from '../../bench/run/prepare.ts'
 import { createSolver } from '../../src/entries/index.ts'
 import { variant } from '../../src/entries/variants.ts'
 import { ROOT } from '../pages.ts'
+import { RECORDED } from './made-up.ts'
 
 const solver = await createSolver()
 const all = await contestants(1000)
@@ -67,11 +68,9 @@ describe('variants', () => {
 })
 
 test('the cases whose searches have changed since they were recorded are listed, with their nodes then and now', () => {
-  const file = 'bench/results/result.json'
-  const recorded = parse(file, readFileSync(join(ROOT, file), 'utf8'))
   const results = readFileSync(join(ROOT, 'bench/results/README.md'), 'utf8').replace(/ +/g, ' ')
   const engine = all.find(({ name }) => name === WASM)
-  const changed = recorded.cases.flatMap(({ suite, name, rows }) => {
+  const changed = RECORDED.cases.flatMap(({ suite, name, rows }) => {
     const one = puzzleCases.find((other) => other.suite === suite && other.name === name)
     const then = rows.find((row) => row.name === WASM)?.work
     if (then?.nodes === undefined || !one) return []

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ranksOf, spearman } from '../../bench/studies/ranks.ts'
+import { ranksOf, spearman } from '../../bench/run/statistics.ts'
 import { plot } from '../../bench/studies/rating-plot.ts'
 import { temporary } from '../support/folder.ts'
 

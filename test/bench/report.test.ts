@@ -6,7 +6,7 @@ import { amount, duration, percent, times } from '../../bench/report/numbers.ts'
 import { parse, stringify, type Work } from '../../bench/report/result.ts'
 import { text } from '../../bench/report/text.ts'
 import { bestPeerOf, families, ratio, unlike } from '../../bench/run/ratio.ts'
-import { around, result, row } from './made-up.ts'
+import { around, RECORDED, result, row } from './made-up.ts'
 
 const work: Work = { question: 'first', inputs: 'abc', units: 10, solutions: 10 }
 const wasm = row('Wasm', around(0.01))
@@ -55,7 +55,7 @@ test('the report of the terminal', () => {
   expect(report).toContain('no ratio: different questions: half, first (hasty)')
   expect(report).toContain('not timed: not installed: npm install gone (gone)')
   expect(report).toContain('again: npx quadrille bench sudoku/case-0')
-  expect(report).toContain('abacus')
+  expect(report).toContain(RECORDED.environment.cpu)
   expect(text({ ...result([wasm]), complete: false })).toContain('Interrupted')
 
   // The comparison with the best peer comes first: one at a time, then in a batch.

@@ -2,12 +2,12 @@
 
 import { describe, expect, test } from 'vitest'
 import { merged } from '../../bench/run/runner.ts'
-import type { Measured, SampledRow } from '../../bench/run/worker.ts'
+import type { SampledRow } from '../../bench/run/worker.ts'
 
 const ABOUT = { name: 'Wasm', kind: 'engine', version: '1.0.0', source: 'bench/Wasm.ts' } as const
 
-function measured(...rows: readonly Partial<SampledRow>[]): Measured {
-  return { inputs: [], rows: rows.map((row) => ({ ...ABOUT, ...row })) }
+function measured(...rows: readonly Partial<SampledRow>[]): SampledRow[] {
+  return rows.map((row) => ({ ...ABOUT, ...row }))
 }
 
 describe('the row of several processes', () => {

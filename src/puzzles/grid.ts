@@ -125,7 +125,7 @@ export function cellName(cell: number, columns: number): string {
 }
 
 /** Cells, cut into rows. */
-export function inRows(cells: ArrayLike<number>, columns: number): number[][] {
+export function inRows<T>(cells: ArrayLike<T>, columns: number): T[][] {
   const rows = Math.ceil(cells.length / columns)
   return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => cells[row * columns + column]))
 }

@@ -1,11 +1,11 @@
 // `quadrille <puzzle>`: a question about one puzzle.
 
 import { isScored, type Verb } from '../../model/model.ts'
-import type { Kind } from '../terminal/kind.ts'
+import type { Kind } from '../terminal/kinds.ts'
 import { UsageError } from '../terminal/status.ts'
 import type { EstimateOptions } from '../work/estimate.ts'
 import type { SolveOptions } from '../work/solve.ts'
-import { Command, Option } from './commander.ts'
+import { Command, exits, Option } from './commander.ts'
 import { EXAMPLES } from './examples.ts'
 import { engineOption, formatOption, optionOf, searchThreadsOption, secondsOption, whole } from './options.ts'
 
@@ -50,15 +50,17 @@ export function puzzleCommand(kind: Kind): Command {
     .option('--resume <file>', 'go on with a search that was saved')
     .addOption(formatOption('text', 'line', 'json', 'judge'))
     .addHelpText('after', `\n${examplesOf(kind)}\n\n${STATUS_HELP}`)
-    .action(async (...args) => {
-      const options = command.opts<SolveOptions & EstimateOptions>()
-      for (const name of ['probes', 'seed'] as const) {
-        if (options[name] !== undefined && !options.estimate) throw new UsageError(`--${name} goes with --estimate`)
-      }
-      const source = kind.source === 'options' ? undefined : args[0]
-      const run = options.estimate ? (await import('../work/estimate.ts')).estimate : (await import('../work/solve.ts')).solve
-      process.exitCode = await run(kind, source, options)
-    })
+    .action(
+      exits(async (...args) => {
+        const options = command.opts<SolveOptions & EstimateOptions>()
+        for (const name of ['probes', 'seed'] as const) {
+          if (options[name] !== undefined && !options.estimate) throw new UsageError(`--${name} goes with --estimate`)
+        }
+        const source = kind.source === 'options' ? undefined : (args[0] as string | undefined)
+        if (options.estimate) return (await import('../work/estimate.ts')).estimate(kind, source, options)
+        return (await import('../work/solve.ts')).solve(kind, source, options)
+      }),
+    )
 }
 
 /** May both verbs be named? */
@@ -95,5 +97,5 @@ function estimateOptions({ verbs }: Kind): Option[] {
 }
 
 function examplesOf({ name }: Kind): string {
-  return ['Examples:', ...EXAMPLES[name].flatMap(({ command, what }) => [`  # ${what}`, `  ${command}`])].join('\n')
+  return ['Examples:', ...Object.entries(EXAMPLES[name]).flatMap(([what, command]) => [`  # ${what}`, `  ${command}`])].join('\n')
 }

@@ -4,7 +4,7 @@ import { isListing, type Verb } from '../../model/model.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { optionOf } from '../commands/options.ts'
 import { readText } from './input.ts'
-import type { Kind } from './kind.ts'
+import type { Kind } from './kinds.ts'
 import { UsageError } from './status.ts'
 
 /** The options that say what is asked. */

@@ -5,12 +5,11 @@ import { type CheckResult, check } from '../../logic/index.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import type { GridModel } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
-import { cellName } from '../../puzzles/grid.ts'
+import { cellName, inRows } from '../../puzzles/grid.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
-import { red } from '../terminal/colour.ts'
 import { readText } from '../terminal/input.ts'
 import { interruption } from '../terminal/interrupt.ts'
-import type { Kind } from '../terminal/kind.ts'
+import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
@@ -71,8 +70,14 @@ function draw(model: GridModel, text: string, { conflicts, wrong }: CheckResult)
   )
   const width = Math.max(...symbols.map(({ length }) => length))
   const shown = symbols.map((symbol) => (symbol.endsWith('!') ? red(symbol) : symbol) + ' '.repeat(width - symbol.length))
-  const rows = Array.from({ length: symbols.length / columns }, (_, row) => shown.slice(row * columns, (row + 1) * columns))
-  return rows.map((row) => `${row.join(' ').trimEnd()}\n`).join('')
+  return inRows(shown, columns)
+    .map((row) => `${row.join(' ').trimEnd()}\n`)
+    .join('')
+}
+
+/** Red on a terminal that wants colours (no-color.org); the same text anywhere else. */
+function red(text: string): string {
+  return process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== 'dumb' ? `\x1b[31m${text}\x1b[39m` : text
 }
 
 function inWords({ columns }: GridModel, { conflicts, wrong, possible, solved, complete }: CheckResult): string[] {

@@ -2,7 +2,7 @@
 
 import type { Estimate, Estimated } from '../../search/estimate.ts'
 import { duration } from '../output/formats.ts'
-import type { Kind } from '../terminal/kind.ts'
+import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'

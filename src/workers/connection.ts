@@ -1,7 +1,7 @@
 // A worker, and the connection to it: sends requests, and passes each message to its request.
 
 import type { WasmSource } from '../kernel/wasm.ts'
-import { PuzzleError, show } from '../model/errors.ts'
+import { EngineError, PuzzleError, show } from '../model/errors.ts'
 import type { EngineName } from '../model/options.ts'
 import { WorkerError } from './errors.ts'
 import type { Created, Failure, Kinds, Order, Reply } from './protocol.ts'
@@ -191,5 +191,6 @@ function sendable(wasm: WasmSource | undefined): WasmSource | undefined {
 
 function errorOf({ name, message, code }: Failure): Error {
   if (code) return new PuzzleError(code, message)
+  if (name === 'EngineError') return new EngineError(message)
   return name === 'RangeError' ? new RangeError(message) : new Error(message)
 }

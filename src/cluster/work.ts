@@ -95,7 +95,7 @@ async function threadsFor(threads: WorkOptions['threads'], engine: 'auto' | Engi
     const expected = `auto, or a whole number from 1, ${MOST_WORKERS} at most`
     throw new ClusterError('option', `threads is ${String(threads)}: expected ${expected}`)
   }
-  const workers = new Connections(threads === undefined ? here : spawn, size, engine, undefined)
+  const workers = new Connections(threads === undefined ? here : spawn, size, engine)
   await workers.at(0)
   return workers
 }

@@ -4,7 +4,7 @@ import { METHODS } from '../../model/model.ts'
 import { type Kind, kinds } from '../terminal/kinds.ts'
 import type { Result, Submit, SubmitBatch, Work } from '../work/cluster.ts'
 import { Command, exits, InvalidArgumentError, Option } from './commander.ts'
-import { engineOption, formatOption, searchThreadsOption, whole } from './options.ts'
+import { engineOption, formatOption, searchThreadsOption, sourceIn, whole } from './options.ts'
 import { questionCommand } from './puzzle.ts'
 
 export function clusterCommand(): Command {
@@ -66,12 +66,7 @@ function submitCommand(kind: Kind): Command {
   }
   return terms(command)
     .option('--resume <file>', 'go on from a file of --save')
-    .action(
-      exits(async (...args) => {
-        const source = kind.source === 'options' ? undefined : (args[0] as string | undefined)
-        return (await work()).submitQuestion(kind, source, command.opts<Submit>())
-      }),
-    )
+    .action(exits(async (...args) => (await work()).submitQuestion(kind, sourceIn(kind, args), command.opts<Submit>())))
 }
 
 function submitBatchCommand(): Command {

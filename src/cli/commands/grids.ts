@@ -2,7 +2,7 @@
 
 import { type Kind, kinds } from '../terminal/kinds.ts'
 import { Command, exits, Option } from './commander.ts'
-import { engineOption, formatOption, optionOf, secondsOption, whole } from './options.ts'
+import { engineOption, formatOption, kindCommand, secondsOption, sourceIn, whole } from './options.ts'
 
 interface GridCommand {
   readonly summary: string
@@ -70,11 +70,9 @@ function gridCommand(name: string, { summary, options, help = '', allGrids, work
   const above = new Command(name).description(summary)
   for (const kind of kinds) {
     if (allGrids ? NO_GRIDS.includes(kind.name) : !HOUSES.includes(kind.name)) continue
-    const command = new Command(kind.name).description(kind.summary)
-    if (kind.source === 'text') command.argument('[file|puzzle]', `${kind.input}; read from stdin if absent`)
-    for (const option of kind.options) command.addOption(optionOf(option))
+    const command = kindCommand(kind)
     for (const option of [...options(), formatOption('text', 'json')]) command.addOption(option)
-    const run = (source: unknown) => work(kind, typeof source === 'string' ? source : undefined, command.opts() as never)
+    const run = (...args: unknown[]) => work(kind, sourceIn(kind, args), command.opts() as never)
     above.addCommand(command.addHelpText('after', help).action(exits(run)))
   }
   return above

@@ -5,9 +5,9 @@ import type { Kind } from '../terminal/kinds.ts'
 import { UsageError } from '../terminal/status.ts'
 import type { EstimateOptions } from '../work/estimate.ts'
 import type { SolveOptions } from '../work/solve.ts'
-import { Command, exits, Option } from './commander.ts'
+import { type Command, exits, Option } from './commander.ts'
 import { EXAMPLES } from './examples.ts'
-import { engineOption, formatOption, optionOf, searchThreadsOption, secondsOption, whole } from './options.ts'
+import { engineOption, formatOption, kindCommand, searchThreadsOption, secondsOption, sourceIn, whole } from './options.ts'
 
 /** The verbs that have an option of their own. All solutions with the best score are asked for with `--best --all`. */
 const VERB_SUMMARIES: { readonly [verb in Verb]?: string } = {
@@ -23,10 +23,7 @@ export const STATUS_HELP = `Exit status: 0 answered, 1 no solution (proven), 2 b
 
 /** A command that reads a puzzle and a verb. */
 export function questionCommand(kind: Kind): Command {
-  const command = new Command(kind.name).description(kind.summary)
-  if (kind.source === 'text') command.argument('[file|puzzle]', `${kind.input}; read from stdin if absent`)
-  if (kind.source === 'argument') command.argument('<n>', kind.input)
-  for (const option of kind.options) command.addOption(optionOf(option))
+  const command = kindCommand(kind)
   for (const verb of kind.verbs) {
     if (!VERB_SUMMARIES[verb]) continue
     const summary = VERB_SUMMARIES[verb] + (verb === kind.verb ? ' (default)' : '')
@@ -56,7 +53,7 @@ export function puzzleCommand(kind: Kind): Command {
         for (const name of ['probes', 'seed'] as const) {
           if (options[name] !== undefined && !options.estimate) throw new UsageError(`--${name} goes with --estimate`)
         }
-        const source = kind.source === 'options' ? undefined : (args[0] as string | undefined)
+        const source = sourceIn(kind, args)
         if (options.estimate) return (await import('../work/estimate.ts')).estimate(kind, source, options)
         return (await import('../work/solve.ts')).solve(kind, source, options)
       }),

@@ -2,7 +2,6 @@
 // Several are solved at once, in this thread and in others; the next is read when the rows of the oldest are written.
 
 import { wholeLines } from '../../batch/lines.ts'
-import { createSolver } from '../../index.ts'
 import type { EngineName } from '../../model/options.ts'
 import type { Solver } from '../../solver/solver.ts'
 import { HELD, IN_MEMORY, IN_THE_SAME_PART } from '../../workers/batch.ts'
@@ -14,6 +13,7 @@ import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/numbers.ts'
 import { piecesOf } from '../terminal/pieces.ts'
+import { solverFor } from '../terminal/solver.ts'
 import { CUT_OFF, UsageError } from '../terminal/status.ts'
 import { Output } from './batch-output.ts'
 import type { ColumnNames, Style } from './columns.ts'
@@ -63,11 +63,10 @@ export async function batch(file: string | undefined, options: Options): Promise
   const columns = COLUMNS.filter((name) => options[name])
   const style: Style = { format, uniqueOnly, ...(columns.length > 0 && { columns }) }
   const text = piecesOf(file)
-  const solver = await createSolver({ engine: options.engine })
-  const others = threads > 1 ? new Connections(spawnThread, threads - 1, solver.engine, undefined) : undefined
+  const solver = await solverFor(options)
+  const others = threads > 1 ? new Connections(spawnThread, threads - 1, solver.engine) : undefined
   const signal = interruption()
   const output = new Output(text.size, options.progress ?? (process.stderr.isTTY && !process.stdout.isTTY))
-  if (solver.fallbackReason) note(`WebAssembly is not available; using JavaScript: ${solver.fallbackReason}`)
   const spares = new Spares()
   const pieces = piecesIn(style.columns ? inParts(text) : text, format === 'json', spares, signal)
   const answerers = answerersOf(solver, others, { limit, style, spares, signal })

@@ -1,34 +1,26 @@
 // The work of `quadrille candidates`: the values that each cell has in some solution.
 
 import type { GridModel } from '../../model/model.ts'
-import type { EngineName } from '../../model/options.ts'
 import { inRows } from '../../puzzles/grid.ts'
 import { symbolOf } from '../../puzzles/text/reader.ts'
 import type { CandidatesResult } from '../../search/candidates.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
-import { readPuzzle } from '../terminal/question.ts'
+import { type Common, readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
 
-export interface Options {
-  readonly nodes?: number
-  readonly time?: number
-  readonly engine: EngineName | 'auto'
-  readonly format: 'text' | 'json'
-}
-
-const FORMATS: Readonly<Record<Options['format'], (name: string, result: CandidatesResult, columns: number) => string>> = {
+const FORMATS: Readonly<Record<Common['format'], (name: string, result: CandidatesResult, columns: number) => string>> = {
   text: (_, { candidates, open }, columns) => draw(candidates, open, columns),
   json: (puzzle, { candidates, open, ...rest }, columns) =>
     `${JSON.stringify({ puzzle, verb: 'candidates', candidates: inRows(candidates, columns), open: inRows(open, columns), ...rest })}\n`,
 }
 
 /** Returns the exit status. */
-export async function candidates(kind: Kind, source: string | undefined, options: Options): Promise<number> {
+export async function candidates(kind: Kind, source: string | undefined, options: Common): Promise<number> {
   const { nodes, time, format } = options
-  const puzzle = await readPuzzle(kind, source, options)
+  const { puzzle } = await readPuzzle(kind, source, options)
   const solver = await solverFor(options)
   const result = await solver.candidates(puzzle, { nodes, time, signal: interruption() }).finish()
   if (result.complete && result.candidates.some(({ length }) => length === 0)) {

@@ -4,23 +4,18 @@ import { readEntries, textOf } from '../../logic/entries.ts'
 import { type CheckResult, check } from '../../logic/index.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import type { GridModel } from '../../model/model.ts'
-import type { EngineName } from '../../model/options.ts'
 import { cellName, inRows } from '../../puzzles/grid.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { readText } from '../terminal/input.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
-import { readPuzzle } from '../terminal/question.ts'
+import { type Common, readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, UsageError } from '../terminal/status.ts'
 
-export interface Options {
+export interface Options extends Common {
   readonly entries: string
-  readonly nodes?: number
-  readonly time?: number
-  readonly engine: EngineName | 'auto'
-  readonly format: keyof typeof FORMATS
 }
 
 /** Something is wrong. */
@@ -46,7 +41,7 @@ export async function checkEntries(kind: Kind, source: string | undefined, optio
   if (options.entries === '-' && (source ?? '-') === '-' && kind.source === 'text') {
     throw new UsageError('only one of the puzzle and the entries can come from stdin')
   }
-  const puzzle = await readPuzzle(kind, source, options)
+  const { puzzle } = await readPuzzle(kind, source, options)
   const { text: entries, tooLong } = await readText(options.entries)
   if (tooLong) throw new UsageError('the entries are longer than any puzzle: more than 1 MB')
   const solver = await solverFor(options)

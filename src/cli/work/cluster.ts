@@ -20,14 +20,13 @@ import { rewritten, subproblemsOf } from '../../search/cursor.ts'
 import { bigintReplacer } from '../../search/results.ts'
 import { COLUMNS } from '../output/boards.ts'
 import { FORMATS } from '../output/formats.ts'
-import { readText } from '../terminal/input.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { type Kind, kinds } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, compact, counted } from '../terminal/numbers.ts'
 import { piecesOf } from '../terminal/pieces.ts'
 import { startBar } from '../terminal/progress.ts'
-import { commandOf, ownOptions, verbOf } from '../terminal/question.ts'
+import { commandOf, ownOptions, readPuzzle, verbOf } from '../terminal/question.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
 import { Output } from './batch-output.ts'
 import type { Style } from './columns.ts'
@@ -83,14 +82,12 @@ interface BatchLabel {
 
 export async function submitQuestion(kind: Kind, source: string | undefined, options: Submit): Promise<number> {
   const verb = verbOf(kind, options)
-  const text = kind.source === 'text' ? (await readText(source)).text : (source ?? '')
-  const own = ownOptions(kind, options)
+  const { puzzle, text } = await readPuzzle(kind, source, options)
   const { db, format, method, memory, resume, retries, expire } = options
-  const puzzle = await kind.read(text, own)
   const saved = resume === undefined ? undefined : readSave(resume, commandOf(kind, text, verb, options), verb, puzzle).cursor
   // Saved as a search for all solutions, of which those that were found are counted.
   const cursor = saved && verb === 'unique' ? rewritten(saved, { verb }, subproblemsOf(saved)) : saved
-  const label: Label = { kind: kind.name, source: text, options: own }
+  const label: Label = { kind: kind.name, source: text, options: ownOptions(kind, options) }
   const run = await submit(puzzle, verb, {
     ...{ db, method, cursor, retries, expire, label: JSON.stringify(label) },
     ...(memory && { memory: memory * 2 ** 20 }),

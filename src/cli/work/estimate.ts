@@ -27,7 +27,7 @@ export async function estimate(kind: Kind, source: string | undefined, options: 
   const format = FORMATS[options.format]
   if (!format) throw new UsageError(`--estimate prints text or json, not ${options.format}`)
   if (options.progress) throw new UsageError('--estimate shows no progress')
-  const puzzle = await readPuzzle(kind, source, options)
+  const { puzzle } = await readPuzzle(kind, source, options)
   const solver = await solverFor(options)
   const result = solver.estimate(puzzle, { probes, seed, time })
   process.stdout.write(format(puzzle.name, result))

@@ -45,7 +45,7 @@ export interface SolveOptions extends Partial<Record<Verb, true>> {
 /** Returns the exit status. Throws before anything is printed. */
 export async function solve(kind: Kind, source: string | undefined, options: SolveOptions): Promise<number> {
   const verb = verbOf(kind, options)
-  const puzzle = await readPuzzle(kind, source, options)
+  const { puzzle } = await readPuzzle(kind, source, options)
   const command = commandOf(kind, source, verb, options)
   const { save, resume } = options
   const saved = resume === undefined ? undefined : readSave(resume, command, verb, puzzle)

@@ -85,8 +85,8 @@ const CORE = [
 ]
 /** The descriptions of commands. */
 const COMMANDS = ['bench/run/command', ...CORE]
-/** The work on a plain puzzle, on which that of all commands is built. */
-const WORK = ['src/entries/index', 'src/cli/main', 'src/cli/work/solve', ...COMMANDS]
+/** The work on a plain puzzle, on which that of all commands is built; and what batches and clusters share. */
+const WORK = ['src/entries/index', 'src/cli/main', 'src/cli/work/solve', 'src/cli/work/batch-output', ...COMMANDS]
 
 /** Few files for each part (5 for `quadrille`; without it: 16, and half a millisecond for each). */
 function modulesOf(part) {

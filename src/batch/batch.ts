@@ -8,7 +8,7 @@ import type { Solution } from '../model/model.ts'
 import { checkOptions, type EngineName } from '../model/options.ts'
 import { sudoku } from '../puzzles/sudoku.ts'
 import { Clock } from '../search/clock.ts'
-import { after, checkCallback, checkLimits, type Limits } from '../search/limits.ts'
+import { after, checkCallback, checkLimits, following, type Limits } from '../search/limits.ts'
 import { pacer } from '../search/pacing.ts'
 import type { CutOff } from '../search/results.ts'
 import { newSearch } from '../search/state.ts'
@@ -91,30 +91,18 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 /** Answers a text. Blocks until it is done. */
 export function batch(pool: BoardPool, input: string | Uint8Array | Iterable<string>, options: BatchOptions = {}): BatchResult {
   const text = bytesOf(input)
-  const job = new Job(pool, options)
-  try {
-    const slices = job.answer(text)
-    for (;;) {
-      const { done, value } = slices.next()
-      if (done) return value
-    }
-  } finally {
-    job[Symbol.dispose]()
+  using job = new Job(pool, options)
+  const slices = job.answer(text)
+  for (;;) {
+    const { done, value } = slices.next()
+    if (done) return value
   }
 }
 
 /** Answers whole lines as one text. The event loop runs between slices. */
 export async function batchLines(pool: BoardPool, lines: Uint8Array, options: BatchOptions): Promise<BatchResult> {
-  const job = new Job(pool, options)
-  const pause = pacer(PAUSE_MS)
-  try {
-    const slices = job.answer(lines)
-    let slice = slices.next()
-    for (; !slice.done; slice = slices.next()) await pause()
-    return slice.value
-  } finally {
-    job[Symbol.dispose]()
-  }
+  using job = new Job(pool, options)
+  return await inSlices(job.answer(lines), pacer(PAUSE_MS))
 }
 
 /** Answers the pieces of a text as they arrive. The event loop runs between slices. */
@@ -123,32 +111,35 @@ export async function* batchStream(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   options: BatchStreamOptions = {},
 ): AsyncGenerator<BatchResult, void, undefined> {
-  const job = new Job(pool, options)
+  using job = new Job(pool, options)
   const { signal, time = Infinity, onProgress } = options
   const pause = pacer(PAUSE_MS, () => onProgress?.(job.progress))
   // The next piece may never arrive: a signal and the time end the wait for it.
-  const waiting = new AbortController()
-  const stop = () => waiting.abort()
-  signal?.addEventListener('abort', stop, { once: true })
-  if (signal?.aborted) stop()
+  const [waiting, unfollow] = following(signal)
   let callOff: (() => void) | undefined
   try {
     for await (const text of wholeLines(pieces, waiting.signal)) {
-      callOff ??= after(Math.ceil(1000 * time) + 1, stop)
-      const slices = job.answer(text)
-      let slice = slices.next()
-      for (; !slice.done; slice = slices.next()) await pause()
-      yield slice.value
-      if (slice.value.cutOff) return
+      callOff ??= after(Math.ceil(1000 * time) + 1, () => waiting.abort())
+      const answers = await inSlices(job.answer(text), pause)
+      yield answers
+      if (answers.cutOff) return
       await pause()
     }
     // Even if nothing is left to answer, the caller must learn that the batch was cut off.
     if (waiting.signal.aborted) yield job.answer(EMPTY).next().value as BatchResult
   } finally {
     callOff?.()
-    signal?.removeEventListener('abort', stop)
-    job[Symbol.dispose]()
+    unfollow()
   }
+}
+
+async function inSlices(
+  slices: Generator<void, BatchResult, undefined>,
+  pause: () => Promise<void> | undefined,
+): Promise<BatchResult> {
+  let slice = slices.next()
+  for (; !slice.done; slice = slices.next()) await pause()
+  return slice.value
 }
 
 function areTables(into: Partial<BatchTables> | null): boolean {

@@ -36,6 +36,17 @@ export async function* wholeLines(
   if (tail.length > 0 && !signal?.aborted) yield joined(EMPTY, tail, allocate)
 }
 
+/** Cuts texts at line ends, into pieces of so many bytes, or a line more. */
+export async function* cut(texts: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const text of texts) {
+    for (let start = 0; start < text.length; ) {
+      const end = text.indexOf(NEWLINE, start + bytes) + 1 || text.length
+      yield text.subarray(start, end)
+      start = end
+    }
+  }
+}
+
 /** The same items, but stops waiting for the next one when the signal is aborted. */
 async function* until<T>(
   items: AsyncIterable<T> | Iterable<T>,

@@ -6,13 +6,11 @@ import { ClusterError } from '../cluster/errors.ts'
 import { EngineError, PuzzleError, quote } from '../model/errors.ts'
 import { WorkerError } from '../workers/errors.ts'
 import { batchCommand } from './commands/batch.ts'
-import { candidatesCommand } from './commands/candidates.ts'
-import { checkCommand } from './commands/check.ts'
 import { clusterCommand } from './commands/cluster.ts'
 import { Command, CommanderError } from './commands/commander.ts'
 import { EXAMPLES } from './commands/examples.ts'
 import { generateCommand } from './commands/generate.ts'
-import { hintCommand, rateCommand } from './commands/logic.ts'
+import { gridCommands } from './commands/grids.ts'
 import { puzzleCommand, STATUS_HELP } from './commands/puzzle.ts'
 import { samplesCommand } from './commands/samples.ts'
 import { kinds } from './terminal/kinds.ts'
@@ -67,10 +65,7 @@ const COMMANDS: Commands = {
   ...Object.fromEntries(kinds.map((kind) => [kind.name, () => puzzleCommand(kind)])),
   samples: samplesCommand,
   batch: batchCommand,
-  candidates: candidatesCommand,
-  hint: hintCommand,
-  rate: rateCommand,
-  check: checkCommand,
+  ...gridCommands,
   generate: generateCommand,
   cluster: clusterCommand,
 }
@@ -84,7 +79,7 @@ function program(all: Commands, named: string | undefined): Command {
   const needed = named !== undefined && Object.hasOwn(all, named) ? [all[named]] : Object.values(all)
   for (const make of needed) quadrille.addCommand(make())
   careful(quadrille)
-  const examples = kinds.map(({ name }) => `  ${EXAMPLES[name][0].command}`)
+  const examples = kinds.map(({ name }) => `  ${Object.values(EXAMPLES[name])[0]}`)
   return quadrille.addHelpText('after', `\nExamples:\n${examples.join('\n')}\n\n${STATUS_HELP}`)
 }
 

@@ -1,10 +1,11 @@
 // Batches of sudokus: a part is some lines of the text, and its answers are tables.
 
 import type { BatchResult } from '../batch/batch.ts'
-import { wholeLines } from '../batch/lines.ts'
+import { cut, wholeLines } from '../batch/lines.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { checkOptions, type EngineName } from '../model/options.ts'
 import { checkLimits } from '../search/limits.ts'
+import { renumbered } from '../workers/batch.ts'
 import { type BatchQuestion, type Cluster, insertParts, openCluster, unreachable, withCluster } from './cluster.ts'
 import { type Done, type Taken, writeResult } from './complete.ts'
 import { type Connection, rows } from './database.ts'
@@ -16,8 +17,6 @@ export interface SubmitBatchOptions extends RunOptions {
   /** Each search stops after so many solutions. At least 1; 2 by default, which is enough to tell unique puzzles. */
   readonly limit?: number | undefined
 }
-
-const NEWLINE = 10
 
 /**
  * Submits a batch of 9x9 sudokus, one a line, as `solver.batch` reads them. Workers answer some lines at a time.
@@ -56,7 +55,7 @@ export async function submitBatch(
       const insert = 'INSERT INTO quadrille.lines (job, run, number, text) VALUES ($1, $2, $3, $4)'
       let bytes = 0
       let number = 0
-      for await (const lines of cut(wholeLines(pieces))) {
+      for await (const lines of cut(wholeLines(pieces), thresholds.partBytes)) {
         const [job] = await insertParts(cluster, connection, terms, [{ share: lines.length }], 0)
         await rows(connection, insert, job, terms.run, number++, lines)
         bytes += lines.length
@@ -65,17 +64,6 @@ export async function submitBatch(
       return terms.run
     }),
   )
-}
-
-/** Whole lines, in parts. */
-async function* cut(texts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const text of texts) {
-    for (let start = 0; start < text.length; ) {
-      const end = text.indexOf(NEWLINE, start + thresholds.partBytes) + 1 || text.length
-      yield text.subarray(start, end)
-      start = end
-    }
-  }
 }
 
 /** The lines of a part. */
@@ -170,11 +158,10 @@ function partOf(row: LinesRow, before: number): BatchResult {
   // The bytes of the database may begin anywhere.
   const words = (bytes: Uint8Array) => new Uint32Array(Uint8Array.from(bytes).buffer)
   const counts = words(row.counts)
-  const badLines = JSON.parse(bad) as BatchResult['bad']
-  return {
+  const part = {
     ...{ engine, complete: done, puzzles: counts.length, nodes, guesses, backtracks, seconds, lineCount: line_count },
     ...{ text: Uint8Array.from(text), counts, solutions: Uint8Array.from(solutions), starts: words(row.starts) },
-    lines: words(row.lines).map((line) => line + before),
-    bad: badLines.map((line) => ({ ...line, line: line.line + before })),
+    ...{ lines: words(row.lines), bad: JSON.parse(bad) as BatchResult['bad'] },
   }
+  return renumbered(part, before)
 }

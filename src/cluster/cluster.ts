@@ -1,11 +1,13 @@
 // The cluster in its database: the queue of pg-boss, whose jobs are cursors, and our tables of runs, parts and workers.
 
+import { quote } from '../model/errors.ts'
 import type { Model } from '../model/model.ts'
 import { type Connection, type Database, rows } from './database.ts'
 import { ClusterError, isState, passes, reasonOf } from './errors.ts'
-import { openDatabase } from './open-database.ts'
+import { openFolder } from './folder.ts'
 import { optional } from './packages.ts'
 import { type Job, type PgBoss, type PgBossModule, QUEUE } from './queue.ts'
+import { openServer } from './server.ts'
 import type { ClusterVerb } from './verbs.ts'
 
 /** What is asked in a run. */
@@ -101,34 +103,45 @@ export async function openCluster(
 ): Promise<Cluster> {
   const Boss = (await optional<PgBossModule>('pg-boss')).default
   const database = await openDatabase(db, transactions, make)
+  let boss: PgBoss | undefined
+  const close = async () => {
+    try {
+      await boss?.stop({ graceful: false, wait: false })
+    } finally {
+      await database.close()
+    }
+  }
   try {
     if (!make && !(await isReady(database))) throw new ClusterError('run', NO_RUN)
-    const boss = new Boss({
+    boss = new Boss({
       ...{ db: database, schedule: false, supervise: maintenance !== undefined, retentionDays: 365 },
       ...(maintenance !== undefined && { maintenanceIntervalSeconds: maintenance }),
     })
     // Of the maintenance, which tries again.
     boss.on('error', () => {})
     await boss.start()
-    const stop = () => boss.stop({ graceful: false, wait: false })
-    try {
-      if (!(await isReady(database))) {
-        await boss.createQueue(QUEUE, { name: QUEUE, policy: 'standard' })
-        await database.executeSql(`BEGIN; ${TABLES} COMMIT;`)
-      }
-    } catch (error) {
-      await stop()
-      throw error
-    }
-    const close = async () => {
-      await stop()
-      await database.close()
+    if (!(await isReady(database))) {
+      await boss.createQueue(QUEUE, { name: QUEUE, policy: 'standard' })
+      await database.executeSql(`BEGIN; ${TABLES} COMMIT;`)
     }
     return { database, boss, close }
   } catch (error) {
-    await database.close().catch(() => {})
+    await close().catch(() => {})
     throw unreachable(error)
   }
+}
+
+const SERVER = /^postgres(ql)?:\/\//
+
+/** Opens a database, the URL of a server or a folder, for so many transactions at once. `make`: a folder that is none is made one. */
+async function openDatabase(db: string, transactions: number, make: boolean): Promise<Database> {
+  if (typeof db !== 'string' || db === '') {
+    throw new ClusterError('option', 'no database: expected a URL such as postgres://user@host/name, or a folder')
+  }
+  if (SERVER.test(db)) return openServer(db, transactions)
+  if (/^[a-z]{2,}:\/\//i.test(db))
+    throw new ClusterError('option', `not a database: ${quote(db)}; expected postgres://… or a folder`)
+  return openFolder(db, make)
 }
 
 export const NO_RUN = 'no run has been submitted'

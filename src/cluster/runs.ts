@@ -121,11 +121,7 @@ export async function insertRun(
   connection: Connection,
   puzzle: string,
   question: Question | BatchQuestion,
-  {
-    label = null,
-    retries = RETRIES,
-    expire = EXPIRE,
-  }: Omit<RunOptions, 'label'> & { readonly label?: string | null | undefined },
+  { label, retries = RETRIES, expire = EXPIRE }: RunOptions,
 ): Promise<Terms> {
   const insert = `INSERT INTO quadrille.runs (puzzle, verb, question, label, retries, expire)
     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`

@@ -1,17 +1,15 @@
 // Workers in this process: each takes parts, and searches them in this thread or in one of its own.
 
-import { files } from '../kernel/files.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { checkOptions, type EngineName } from '../model/options.ts'
-import { checkCallback, checkFinish, checkLimit } from '../search/limits.ts'
-import { solverFrom } from '../solver/solver.ts'
+import { checkCallback, checkFinish, checkLimit, following } from '../search/limits.ts'
 import { spawn } from '../workers/connection.ts'
 import { Connections } from '../workers/connections.ts'
 import { MOST_WORKERS, processors } from '../workers/workers.ts'
-import { openCluster } from './cluster.ts'
+import { type Cluster, openCluster } from './cluster.ts'
 import { ClusterError } from './errors.ts'
 import { type ClusterOptions, type RunStatus, statusIn } from './runs.ts'
-import { following, inThisThread, inThread, type Searcher } from './search.ts'
+import { here, searcherIn } from './search.ts'
 import { type Worked, Worker, type WorkerOptions } from './worker.ts'
 
 export interface WorkOptions extends ClusterOptions, WorkerOptions {
@@ -36,21 +34,18 @@ const STATUS_MS = 2000
 export async function work(options: WorkOptions): Promise<Worked> {
   checkWork(options)
   const { db, engine = 'auto', threads, onStatus } = options
-  const { searchers, dispose } = await searchersFor(threads, engine)
+  const workers = await threadsFor(threads, engine)
   try {
-    const cluster = await openCluster(db, { maintenance: MAINTENANCE_SECONDS, transactions: searchers.length })
+    const cluster = await openCluster(db, { maintenance: MAINTENANCE_SECONDS, transactions: workers.size })
     const clock = onStatus && setInterval(() => statusIn(cluster, undefined).then(onStatus, () => {}), STATUS_MS)
     try {
-      return await together(
-        searchers.map((searcher) => (own) => new Worker(cluster, searcher, own)),
-        options,
-      )
+      return await together(workers, cluster, options)
     } finally {
       clearInterval(clock)
       await cluster.close().catch(() => {})
     }
   } finally {
-    dispose()
+    workers.dispose()
   }
 }
 
@@ -69,10 +64,11 @@ function checkWork(options: WorkOptions): void {
   if (typeof drain !== 'boolean') throw new PuzzleError('option', `drain is ${show(drain)}`, {}, 'true or false')
 }
 
-/** Runs workers. If one of them fails, the others are asked to stop. */
-async function together(makers: readonly ((options: WorkerOptions) => Worker)[], options: WorkOptions): Promise<Worked> {
+/** Runs a worker in each thread. If one of them fails, the others are asked to stop. */
+async function together(threads: Connections, cluster: Cluster, options: WorkOptions): Promise<Worked> {
   const [end, unfollow] = following(options.signal)
-  const run = async (worker: Worker) => {
+  const run = async (i: number) => {
+    const worker = new Worker(cluster, searcherIn(threads, i), { ...options, signal: end.signal })
     try {
       return await worker.run()
     } catch (error) {
@@ -82,7 +78,7 @@ async function together(makers: readonly ((options: WorkerOptions) => Worker)[],
       await worker.leave()
     }
   }
-  const settled = await Promise.allSettled(makers.map((make) => run(make({ ...options, signal: end.signal }))))
+  const settled = await Promise.allSettled(Array.from({ length: threads.size }, (_, i) => run(i)))
   unfollow()
   const all = settled.map((one) => {
     if (one.status === 'rejected') throw one.reason
@@ -92,19 +88,14 @@ async function together(makers: readonly ((options: WorkerOptions) => Worker)[],
   return { parts: sum('parts'), nodes: sum('nodes') }
 }
 
-async function searchersFor(
-  threads: WorkOptions['threads'],
-  engine: 'auto' | EngineName,
-): Promise<{ readonly searchers: readonly Searcher[]; dispose(): void }> {
-  if (threads === undefined) {
-    const solver = await solverFrom(files, { engine })
-    return { searchers: [inThisThread(solver)], dispose: () => solver[Symbol.dispose]() }
-  }
-  const size = threads === 'auto' ? processors() : threads
+/** The threads of workers, of which the first has started. */
+async function threadsFor(threads: WorkOptions['threads'], engine: 'auto' | EngineName): Promise<Connections> {
+  const size = threads === 'auto' ? processors() : (threads ?? 1)
   if (!(Number.isInteger(size) && size >= 1 && size <= MOST_WORKERS)) {
     const expected = `auto, or a whole number from 1, ${MOST_WORKERS} at most`
     throw new ClusterError('option', `threads is ${String(threads)}: expected ${expected}`)
   }
-  const workers = new Connections(spawn, size, engine, undefined)
-  return { searchers: Array.from({ length: size }, (_, i) => inThread(workers, i)), dispose: () => workers.dispose() }
+  const workers = new Connections(threads === undefined ? here : spawn, size, engine)
+  await workers.at(0)
+  return workers
 }

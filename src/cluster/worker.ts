@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { type Cursor, withBest } from '../search/cursor.ts'
+import { following } from '../search/limits.ts'
 import { completeLines, giveBack, linesOf } from './batch.ts'
 import type { BatchQuestion, Cluster, Question, Terms } from './cluster.ts'
 import { completePart, type Done, isOwn, shareLeft, type Taken, takePart } from './complete.ts'
@@ -12,7 +13,7 @@ import { ClusterError, NotOwned, passes, reasonOf } from './errors.ts'
 import { QUEUE } from './queue.ts'
 import { bestOf } from './result.ts'
 import { endFailed, readRun } from './runs.ts'
-import { following, type Searcher } from './search.ts'
+import type { Searcher } from './search.ts'
 
 /** How a worker works. */
 export interface WorkerOptions {

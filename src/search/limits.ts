@@ -146,6 +146,15 @@ export function checkLimit(name: string, value: unknown, whole: boolean): void {
   }
 }
 
+/** A controller that is aborted with a signal, until it is let go. Node 20 keeps all that `AbortSignal.any` makes. */
+export function following(signal: AbortSignal | undefined): readonly [controller: AbortController, unfollow: () => void] {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort, { once: true })
+  return [controller, () => signal?.removeEventListener('abort', abort)]
+}
+
 /** A timer takes no more ms than this. */
 const LONGEST_MS = 2 ** 31 - 1
 

@@ -1,10 +1,10 @@
 // A batch in workers: lines in, answers in order out.
 
-import type { BatchResult } from '../batch/batch.ts'
-import { bytesOf, wholeLines } from '../batch/lines.ts'
+import type { BatchResult, BatchTables } from '../batch/batch.ts'
+import { bytesOf, cut, wholeLines } from '../batch/lines.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { checkOptions } from '../model/options.ts'
-import { after, checkLimits } from '../search/limits.ts'
+import { after, checkLimits, following } from '../search/limits.ts'
 import type { Connections } from './connections.ts'
 import { inOrder } from './in-order.ts'
 
@@ -23,7 +23,6 @@ export const HELD = 2
 export const IN_THE_SAME_PART = 'in the same part of the batch'
 /** Texts in memory for each worker, including those that wait for the caller. */
 export const IN_MEMORY = 3
-const NEWLINE = 10
 const CELLS = 81
 
 /** Answers the pieces of a text as they arrive. */
@@ -36,14 +35,11 @@ export async function* batchStream(
   checkLimits(options)
   const { limit = 2, time = Infinity, signal } = options
   if (limit < 1) throw new RangeError(`limit is ${limit}: expected a number from 1`)
-  const stop = new AbortController()
+  const [stop, unfollow] = following(signal)
   let why: 'signal' | 'time' = 'signal'
-  const abort = () => stop.abort()
-  signal?.addEventListener('abort', abort, { once: true })
-  if (signal?.aborted) abort()
   const timeOut = () => {
     why = 'time'
-    abort()
+    stop.abort()
   }
   const callOff = time < Infinity ? after(1000 * time, timeOut) : () => {}
   let before = 0
@@ -52,7 +48,11 @@ export async function* batchStream(
       const text = piece.slice()
       return connection.ask('batch', { text, limit }, { signal: stop.signal, moved: [text.buffer] }).answer
     })
-    for await (const part of inOrder(cut(wholeLines(pieces, stop.signal)), answerers, IN_MEMORY * connections.size)) {
+    for await (const part of inOrder(
+      cut(wholeLines(pieces, stop.signal), thresholds.pieceBytes),
+      answerers,
+      IN_MEMORY * connections.size,
+    )) {
       const numbered = renumbered(part, before)
       before += part.lineCount
       yield part.cutOff ? { ...numbered, cutOff: why } : numbered
@@ -63,8 +63,8 @@ export async function* batchStream(
     if (stop.signal.aborted) yield { ...joined(connections.created.engine, []), complete: false, cutOff: why }
   } finally {
     callOff()
-    signal?.removeEventListener('abort', abort)
-    abort()
+    unfollow()
+    stop.abort()
   }
 }
 
@@ -80,19 +80,8 @@ export async function batch(
   return { ...joined(connections.created.engine, parts), seconds: (performance.now() - started) / 1000 }
 }
 
-/** Pieces of whole lines, cut so that all workers have some. */
-async function* cut(texts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-  for await (const text of texts) {
-    for (let start = 0; start < text.length; ) {
-      const end = text.indexOf(NEWLINE, start + thresholds.pieceBytes) + 1 || text.length
-      yield text.subarray(start, end)
-      start = end
-    }
-  }
-}
-
 /** The answers to a text, which so many lines stand before. */
-function renumbered(part: BatchResult, before: number): BatchResult {
+export function renumbered(part: BatchResult, before: number): BatchResult {
   for (let i = 0; i < part.lines.length; i++) part.lines[i] += before
   return { ...part, bad: part.bad.map((bad) => ({ ...bad, line: bad.line + before })) }
 }
@@ -100,45 +89,28 @@ function renumbered(part: BatchResult, before: number): BatchResult {
 /** The answers to parts of a text, as those to the whole. */
 function joined(engine: BatchResult['engine'], parts: readonly BatchResult[]): BatchResult {
   const counters = { puzzles: 0, nodes: 0, guesses: 0, backtracks: 0, seconds: 0, lineCount: 0 }
-  const starts: BatchResult['starts'][] = []
   let bytes = 0
-  for (const part of parts) {
+  const behind = parts.map((part) => {
     for (const name of Object.keys(counters) as (keyof typeof counters)[]) counters[name] += part[name]
     const before = bytes
-    starts.push(part.starts.map((start) => before + start))
     bytes += part.text.length
+    return { ...part, starts: part.starts.map((start) => before + start) }
+  })
+  /** Fills a table with those of the parts, one behind the other. */
+  const filled = <T extends Uint8Array | Uint32Array>(table: T, name: 'text' | keyof BatchTables): T => {
+    let at = 0
+    for (const { [name]: own } of behind) {
+      table.set(own, at)
+      at += own.length
+    }
+    return table
   }
-  const { puzzles } = counters
+  const words = (name: 'counts' | 'lines' | 'starts') => filled(new Uint32Array(counters.puzzles), name)
   const cut = parts.find(({ complete }) => !complete)
   return {
     ...{ engine, complete: cut === undefined, ...(cut?.cutOff && { cutOff: cut.cutOff }), ...counters },
-    bad: parts.flatMap(({ bad }) => bad),
-    counts: filled(
-      new Uint32Array(puzzles),
-      parts.map(({ counts }) => counts),
-    ),
-    lines: filled(
-      new Uint32Array(puzzles),
-      parts.map(({ lines }) => lines),
-    ),
-    starts: filled(new Uint32Array(puzzles), starts),
-    solutions: filled(
-      new Uint8Array(CELLS * puzzles),
-      parts.map(({ solutions }) => solutions),
-    ),
-    text: filled(
-      new Uint8Array(bytes),
-      parts.map(({ text }) => text),
-    ),
+    ...{ bad: parts.flatMap(({ bad }) => bad), counts: words('counts'), lines: words('lines'), starts: words('starts') },
+    solutions: filled(new Uint8Array(CELLS * counters.puzzles), 'solutions'),
+    text: filled(new Uint8Array(bytes), 'text'),
   }
-}
-
-/** A table with what others hold, one behind the other. */
-function filled<Table extends Uint8Array | Uint32Array>(table: Table, others: readonly (Uint8Array | Uint32Array)[]): Table {
-  let at = 0
-  for (const other of others) {
-    table.set(other, at)
-    at += other.length
-  }
-  return table
 }

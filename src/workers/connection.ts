@@ -1,10 +1,8 @@
 // A worker, and the connection to it: sends requests, and passes each message to its request.
 
-import type { WasmSource } from '../kernel/wasm.ts'
-import { PuzzleError, show } from '../model/errors.ts'
-import type { EngineName } from '../model/options.ts'
+import { EngineError, PuzzleError, show } from '../model/errors.ts'
 import { WorkerError } from './errors.ts'
-import type { Created, Failure, Kinds, Order, Reply } from './protocol.ts'
+import type { Failure, Kinds, Order, Reply } from './protocol.ts'
 
 /** A worker that runs `quadrille/workers/main`: a Web Worker, or a thread of Node. */
 export interface WorkerLike {
@@ -95,20 +93,6 @@ export class Connection {
     this.#keepAlive()
   }
 
-  /**
-   * Has the worker make its solver.
-   *
-   * @throws Error if it cannot; then the worker is ended
-   */
-  async create(engine: 'auto' | EngineName, wasm: WasmSource | undefined): Promise<Created> {
-    try {
-      return await this.ask('create', { engine, wasm: sendable(wasm) }).answer
-    } catch (error) {
-      this.close(error as Error)
-      throw error
-    }
-  }
-
   /** Why the worker has ended, if it has. */
   get closed(): Error | undefined {
     return this.#closed
@@ -178,18 +162,8 @@ export class Connection {
   }
 }
 
-/** Makes addresses absolute strings: a URL cannot be cloned, and a relative address has another meaning in the worker. */
-function sendable(wasm: WasmSource | undefined): WasmSource | undefined {
-  if (typeof wasm !== 'string' && !(wasm instanceof URL)) return wasm
-  try {
-    return new URL(wasm, globalThis.location?.href).href
-  } catch {
-    // The worker says what is wrong with it.
-    return wasm
-  }
-}
-
 function errorOf({ name, message, code }: Failure): Error {
   if (code) return new PuzzleError(code, message)
+  if (name === 'EngineError') return new EngineError(message)
   return name === 'RangeError' ? new RangeError(message) : new Error(message)
 }

@@ -22,11 +22,11 @@ export class Connections {
   #disposed = false
 
   /** Starts so many workers, without waiting for them. */
-  constructor(start: () => WorkerLike, size: number, engine: 'auto' | EngineName, wasm: WasmSource | undefined) {
+  constructor(start: () => WorkerLike, size: number, engine: 'auto' | EngineName, wasm?: WasmSource) {
     this.#start = start
     this.size = size
     this.#engine = engine
-    this.#wasm = wasm
+    this.#wasm = sendable(wasm)
     this.#connections = Array.from({ length: size }, () => this.#connect())
     // Who asks for the worker gets the error.
     for (const connection of this.#connections) connection?.catch(() => {})
@@ -96,10 +96,11 @@ export class Connections {
       const connection = new Connection(this.#start())
       this.#starting.add(connection)
       try {
-        const created = await connection.create(this.#engine, this.#wasm)
+        const created = await connection.ask('create', { engine: this.#engine, wasm: this.#wasm }).answer
         this.#created ??= created
         return connection
       } catch (error) {
+        connection.close(error as Error)
         if (!(error instanceof WorkerEnd) || this.#disposed) throw error
         if (ends === MOST_ENDS) throw endless(ends, 'before they could answer', error)
       } finally {
@@ -112,6 +113,17 @@ export class Connections {
 /** The error after the last of so many ends. */
 export function endless(ends: number, where: string, { message }: Error): WorkerError {
   return new WorkerError(`${ends} workers ended ${where}: ${message}`)
+}
+
+/** Makes addresses absolute strings: a URL cannot be cloned, and a relative address has another meaning in the worker. */
+function sendable(wasm: WasmSource | undefined): WasmSource | undefined {
+  if (typeof wasm !== 'string' && !(wasm instanceof URL)) return wasm
+  try {
+    return new URL(wasm, globalThis.location?.href).href
+  } catch {
+    // The worker says what is wrong with it.
+    return wasm
+  }
 }
 
 const DISPOSED = new Error('these workers are disposed')

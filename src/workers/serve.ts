@@ -1,7 +1,7 @@
 // The worker's side: one solver and any number of concurrent requests, in slices, so that it reads messages every few milliseconds.
 
 import { bytesOf } from '../batch/lines.ts'
-import { PuzzleError, show } from '../model/errors.ts'
+import { EngineError, PuzzleError, show } from '../model/errors.ts'
 import { isListing } from '../model/model.ts'
 import type { Solver, SolverOptions } from '../solver/solver.ts'
 import type { Created, Failure, Order, Reply, Request, SearchQuestion } from './protocol.ts'
@@ -157,5 +157,6 @@ function failed(id: number | undefined, error: unknown): Reply {
 
 function failureOf(error: unknown): Failure {
   if (error instanceof PuzzleError) return { name: error.name, message: error.message, code: error.code }
+  if (error instanceof EngineError) return { name: 'EngineError', message: error.message }
   return error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) }
 }

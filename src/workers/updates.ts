@@ -17,7 +17,6 @@ const CURSOR_MS = 1000
 export class Updates {
   readonly #search: Search
   readonly #isList: boolean
-  readonly #streaming: boolean
   readonly #post: (update: SearchUpdate, moved: object[]) => void
   readonly #clock: ReturnType<typeof setInterval>
   #pace: ReturnType<typeof setTimeout> | undefined
@@ -33,8 +32,7 @@ export class Updates {
   /** `streaming`: are the solutions wanted? */
   constructor(search: Search, streaming: boolean, post: (update: SearchUpdate, moved: object[]) => void) {
     this.#search = search
-    this.#isList = isListing(search.verb)
-    this.#streaming = streaming
+    this.#isList = streaming && isListing(search.verb)
     this.#post = post
     this.#clock = setInterval(() => {
       const due = this.#pageIsFree && performance.now() - this.#cursorSent >= CURSOR_MS
@@ -110,7 +108,7 @@ export class Updates {
   }
 
   #send(more: Pick<SearchUpdate, 'cursor' | 'given'>): void {
-    const solutions = this.#streaming ? packed(this.#waiting) : undefined
+    const solutions = packed(this.#waiting)
     this.#waiting = []
     const now = performance.now()
     if (more.cursor) this.#cursorSent = now

@@ -3,7 +3,7 @@
 // by test/examples.test.ts.
 
 import { describe, expect, test } from 'vitest'
-import { variantKind } from '../../src/cli/terminal/variant-kind.ts'
+import { variantKind } from '../../src/cli/terminal/kinds.ts'
 import { quadrille } from './run.ts'
 import { expectAnswer, type Row } from './table.ts'
 

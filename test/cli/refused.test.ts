@@ -16,6 +16,7 @@ describe('puzzles', () => {
     ['sudoku --format judge --engine js', /line 1, column 41, cell r5c5: /, `${'.'.repeat(40)}z${'.'.repeat(40)}`],
     ['sudoku', /line 1/, Uint8Array.from({ length: 300 }, (_, i) => (i * 167) % 256)],
     ['sudoku', /longer than any puzzle: more than 1 MB/, ONE + '\n'.repeat(2 ** 20)],
+    ['cluster submit sudoku --db none://', /longer than any puzzle: more than 1 MB/, ONE + '\n'.repeat(2 ** 20)],
     ['sudoku https://www.f-puzzles.com/?load=N4Ig', /link to f-puzzles/],
     ['sudoku no/such/file.txt', /cannot read no.such.file.txt: ENOENT/],
     ['sudoku --box 2x2', /line 1/, '.'.repeat(81)],

@@ -38,11 +38,9 @@ describe.each(puzzles.map((kind) => [kind.name, kind] as const))('%s', (name, ki
   })
 
   test('has examples that name its command', () => {
-    expect(EXAMPLES[kind.name].length).toBeGreaterThan(0)
-    for (const { command, what } of EXAMPLES[kind.name]) {
-      expect(command).toMatch(new RegExp(`(^|\\| )quadrille ${name}( |$)`))
-      expect(what).not.toBe('')
-    }
+    const examples = Object.values(EXAMPLES[kind.name])
+    expect(examples.length).toBeGreaterThan(0)
+    for (const command of examples) expect(command).toMatch(new RegExp(`(^|\\| )quadrille ${name}( |$)`))
   })
 
   test('has the verbs that apply to its model', () => {

@@ -1,7 +1,7 @@
 // `quadrille batch`: a file of puzzles, one a line.
 
 import type { Options } from '../work/batch.ts'
-import { Command } from './commander.ts'
+import { Command, exits } from './commander.ts'
 import { engineOption, formatOption, threadsOption, whole } from './options.ts'
 
 export function batchCommand(): Command {
@@ -20,10 +20,8 @@ export function batchCommand(): Command {
     .option('--progress', 'show progress on stderr (default: if stderr is a terminal and stdout is not)')
     .option('--no-progress', 'never show progress')
     .exitOverride()
-  sudoku.addHelpText('after', HELP).action(async (file: string | undefined) => {
-    const { batch } = await import('../work/batch.ts')
-    process.exitCode = await batch(file, sudoku.opts<Options>())
-  })
+  const work = async (file?: string) => (await import('../work/batch.ts')).batch(file, sudoku.opts<Options>())
+  sudoku.addHelpText('after', HELP).action(exits(work))
   return new Command('batch').description('solve many puzzles, one per line').addCommand(sudoku)
 }
 

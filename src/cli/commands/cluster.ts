@@ -1,11 +1,10 @@
 // `quadrille cluster`: runs that many workers search together, in one database.
 
 import { METHODS } from '../../model/model.ts'
-import type { Kind } from '../terminal/kind.ts'
-import { kinds } from '../terminal/kinds.ts'
-import type { Common, Result, Submit, SubmitBatch, Work } from '../work/cluster.ts'
-import { Command, InvalidArgumentError, Option } from './commander.ts'
-import { engineOption, formatOption, searchThreadsOption, whole } from './options.ts'
+import { type Kind, kinds } from '../terminal/kinds.ts'
+import type { Result, Submit, SubmitBatch, Work } from '../work/cluster.ts'
+import { Command, exits, InvalidArgumentError, Option } from './commander.ts'
+import { engineOption, formatOption, searchThreadsOption, sourceIn, whole } from './options.ts'
 import { questionCommand } from './puzzle.ts'
 
 export function clusterCommand(): Command {
@@ -13,9 +12,19 @@ export function clusterCommand(): Command {
   for (const kind of kinds) submit.addCommand(submitCommand(kind))
   submit.addCommand(submitBatchCommand())
   const cluster = new Command('cluster').description('one search on many machines').addHelpText('after', HELP)
-  for (const command of [submit, workCommand(), statusCommand(), resultCommand(), cancelCommand()]) cluster.addCommand(command)
+  const result = new Command('result')
+    .description('the answer of a run, or what is known of it')
+    .option('--unique-only', 'of a batch: print only the puzzles that have exactly one solution')
+  const about = [
+    aboutRun(new Command('status').description('how far a run is'), 'printStatus'),
+    aboutRun(result, 'printResult'),
+    aboutRun(new Command('cancel').description('cancel a run; what is counted stays'), 'cancelRun'),
+  ]
+  for (const command of [submit, workCommand(), ...about]) cluster.addCommand(command)
   return cluster
 }
+
+const work = () => import('../work/cluster.ts')
 
 const HELP = `
 The database is a PostgreSQL server, --db postgres://user@host/name, with any number of workers; or a folder, --db DIR, for one process at
@@ -57,19 +66,13 @@ function submitCommand(kind: Kind): Command {
   }
   return terms(command)
     .option('--resume <file>', 'go on from a file of --save')
-    .action(async (...args) => {
-      const { submitQuestion } = await import('../work/cluster.ts')
-      process.exitCode = await submitQuestion(kind, kind.source === 'options' ? undefined : args[0], command.opts<Submit>())
-    })
+    .action(exits(async (...args) => (await work()).submitQuestion(kind, sourceIn(kind, args), command.opts<Submit>())))
 }
 
 function submitBatchCommand(): Command {
   const sudoku = new Command('sudoku').description('9x9 sudokus, one per line').argument('[file]', 'read from stdin if absent')
   sudoku.option('--limit <solutions>', 'stop each puzzle after this many solutions', whole(1, 0x7fffffff), 2)
-  terms(sudoku).action(async (file: string | undefined) => {
-    const { submitSudokus } = await import('../work/cluster.ts')
-    process.exitCode = await submitSudokus(file, sudoku.opts<SubmitBatch>())
-  })
+  terms(sudoku).action(exits(async (file?: string) => (await work()).submitSudokus(file, sudoku.opts<SubmitBatch>())))
   return new Command('batch').description('many puzzles, one per line').addCommand(sudoku)
 }
 
@@ -83,39 +86,13 @@ function workCommand(): Command {
     .option('--patience <seconds>', 'wait so long for a database that is gone', positive, 60)
     .option('--progress', 'show progress on stderr (default: on a terminal)')
     .option('--no-progress', 'never show progress')
-  return common(command).action(async () => {
-    const { workOn } = await import('../work/cluster.ts')
-    process.exitCode = await workOn(command.opts<Work>())
-  })
+  return common(command).action(exits(async () => (await work()).workOn(command.opts<Work>())))
 }
 
-function statusCommand(): Command {
-  const command = new Command('status').description('how far a run is').argument('[run]', 'the last one if absent', whole(1))
-  return common(command).action(async (run: number | undefined) => {
-    const { printStatus } = await import('../work/cluster.ts')
-    process.exitCode = await printStatus(run, command.opts<Common>())
-  })
-}
-
-function resultCommand(): Command {
-  const command = new Command('result')
-    .description('the answer of a run, or what is known of it')
-    .argument('[run]', 'the last one if absent', whole(1))
-    .option('--unique-only', 'of a batch: print only the puzzles that have exactly one solution')
-  return common(command).action(async (run: number | undefined) => {
-    const { printResult } = await import('../work/cluster.ts')
-    process.exitCode = await printResult(run, command.opts<Result>())
-  })
-}
-
-function cancelCommand(): Command {
-  const command = new Command('cancel')
-    .description('cancel a run; what is counted stays')
-    .argument('[run]', 'the last one if absent', whole(1))
-  return common(command).action(async (run: number | undefined) => {
-    const { cancelRun } = await import('../work/cluster.ts')
-    process.exitCode = await cancelRun(run, command.opts<Common>())
-  })
+/** A command about one run. */
+function aboutRun(command: Command, answer: 'printStatus' | 'printResult' | 'cancelRun'): Command {
+  command.argument('[run]', 'the last one if absent', whole(1))
+  return common(command).action(exits(async (run?: number) => (await work())[answer](run, command.opts<Result>())))
 }
 
 function positive(text: string): number {

@@ -9,3 +9,10 @@ export const { Command, CommanderError, InvalidArgumentError, Option } = createR
 
 export type Command = InstanceType<Package['Command']>
 export type Option = InstanceType<Package['Option']>
+
+/** The action of a command, whose work returns the exit status. */
+export function exits<Args extends unknown[]>(work: (...args: Args) => Promise<number>): (...args: Args) => Promise<void> {
+  return async (...args) => {
+    process.exitCode = await work(...args)
+  }
+}

@@ -4,7 +4,7 @@ import { GENERATED_KINDS, type GeneratedKind, OPTIONS_OF } from '../../generate/
 import { SYMMETRIES } from '../../generate/symmetry.ts'
 import { DIFFICULTIES } from '../../logic/difficulties.ts'
 import type { Options } from '../work/generate.ts'
-import { Command, Option } from './commander.ts'
+import { Command, exits, Option } from './commander.ts'
 import { engineOption, formatOption, searchThreadsOption, whole } from './options.ts'
 
 const SUMMARIES: Readonly<Record<GeneratedKind, string>> = {
@@ -48,10 +48,7 @@ export function generateCommand(): Command {
       .option('--no-progress', 'never show progress')
       .addOption(formatOption('line', 'text', 'json'))
       .addHelpText('after', HELP)
-      .action(async () => {
-        const { generate } = await import('../work/generate.ts')
-        process.exitCode = await generate(kind, command.opts<Options>())
-      })
+      .action(exits(async () => (await import('../work/generate.ts')).generate(kind, command.opts<Options>())))
     above.addCommand(command)
   }
   return above

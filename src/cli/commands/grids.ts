@@ -1,31 +1,79 @@
 // Commands about a grid, with one command below them for each kind of puzzle: `quadrille hint sudoku`.
 
-import type { Kind } from '../terminal/kind.ts'
-import { kinds } from '../terminal/kinds.ts'
-import { Command } from './commander.ts'
-import { optionOf } from './options.ts'
+import { type Kind, kinds } from '../terminal/kinds.ts'
+import { Command, exits, Option } from './commander.ts'
+import { engineOption, formatOption, kindCommand, secondsOption, sourceIn, whole } from './options.ts'
+
+interface GridCommand {
+  readonly summary: string
+  readonly options: () => readonly Option[]
+  readonly help?: string
+  /** Does it take kinds with more rules than houses, besides variants? */
+  readonly allGrids?: true
+  readonly work: (kind: Kind, source: string | undefined, options: never) => Promise<number>
+}
+
+const nodes = (summary: string) => new Option('--nodes <n>', summary).argParser(whole())
+const unique = () => new Option('--unique', 'steps may rely on there being one solution')
+
+const GRID_COMMANDS: Readonly<Record<string, GridCommand>> = {
+  candidates: {
+    summary: 'the values that each cell has in some solution',
+    options: () => [nodes('stop after this many nodes of the search'), secondsOption(), engineOption()],
+    work: async (...asked) => (await import('../work/candidates.ts')).candidates(...asked),
+  },
+  hint: {
+    summary: 'the next step that a person would make',
+    options: () => [unique(), new Option('--all', 'all steps, as far as the techniques lead')],
+    work: async (...asked) => (await import('../work/logic.ts')).hint(...asked),
+  },
+  rate: {
+    summary: 'how difficult a puzzle is for a person',
+    options: () => [
+      unique(),
+      nodes('stop the search for a second solution after this many nodes'),
+      secondsOption(),
+      engineOption(),
+    ],
+    work: async (...asked) => (await import('../work/logic.ts')).rating(...asked),
+  },
+  check: {
+    summary: 'which entries of a person are wrong, without giving the solution away',
+    options: () => [
+      new Option(
+        '--entries <file|text>',
+        'the entries: a text of the same form as the puzzle, or numbers; . or 0 for a blank',
+      ).makeOptionMandatory(),
+      nodes('stop after this many nodes of all searches'),
+      secondsOption(),
+      engineOption(),
+    ],
+    help: `
+Entries marked with ! are wrong or contradict others.
+
+Exit status: 0 right so far, 1 something is wrong, 2 bad input or usage, 3 cut off by a limit or a signal.`,
+    allGrids: true,
+    work: async (...asked) => (await import('../work/check.ts')).checkEntries(...asked),
+  },
+}
+
+/** What makes each of these commands, by its name. */
+export const gridCommands = Object.fromEntries(
+  Object.entries(GRID_COMMANDS).map(([name, command]) => [name, () => gridCommand(name, command)]),
+)
 
 /** The kinds whose rules are houses, and variants. */
-const NAMES: ReadonlySet<string> = new Set(['sudoku', 'jigsaw', 'pyramid', 'variant'])
-const HOUSES = kinds.filter(({ name }) => NAMES.has(name))
+const HOUSES = ['sudoku', 'jigsaw', 'pyramid', 'variant']
+const NO_GRIDS = ['queens', 'layouts']
 
-/** `prepare` adds options to a command, and returns what runs it: that returns the exit status. */
-export function gridCommand(
-  name: string,
-  summary: string,
-  prepare: (command: Command) => (kind: Kind, source: string | undefined) => Promise<number>,
-  grids: readonly Kind[] = HOUSES,
-): Command {
+function gridCommand(name: string, { summary, options, help = '', allGrids, work }: GridCommand): Command {
   const above = new Command(name).description(summary)
-  for (const kind of grids) {
-    const command = new Command(kind.name).description(kind.summary)
-    if (kind.source === 'text') command.argument('[file|puzzle]', `${kind.input}; read from stdin if absent`)
-    for (const option of kind.options) command.addOption(optionOf(option))
-    const run = prepare(command)
-    command.action(async (source: unknown) => {
-      process.exitCode = await run(kind, typeof source === 'string' ? source : undefined)
-    })
-    above.addCommand(command)
+  for (const kind of kinds) {
+    if (allGrids ? NO_GRIDS.includes(kind.name) : !HOUSES.includes(kind.name)) continue
+    const command = kindCommand(kind)
+    for (const option of [...options(), formatOption('text', 'json')]) command.addOption(option)
+    const run = (...args: unknown[]) => work(kind, sourceIn(kind, args), command.opts() as never)
+    above.addCommand(command.addHelpText('after', help).action(exits(run)))
   }
   return above
 }

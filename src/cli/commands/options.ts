@@ -2,7 +2,8 @@
 
 import { ENGINES } from '../../model/options.ts'
 import type { PuzzleOption } from '../../puzzles/puzzle.ts'
-import { InvalidArgumentError, Option } from './commander.ts'
+import type { Kind } from '../terminal/kinds.ts'
+import { Command, InvalidArgumentError, Option } from './commander.ts'
 
 /** Makes a reader of whole numbers in a range. */
 export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
@@ -45,6 +46,20 @@ function seconds(text: string): number {
   const number = Number(text)
   if (!(text.trim() !== '' && number >= 0 && number < Infinity)) throw new InvalidArgumentError('Expected seconds, such as 0.5.')
   return number
+}
+
+/** A command about a kind of puzzle, with what the puzzle is made of. */
+export function kindCommand(kind: Kind): Command {
+  const command = new Command(kind.name).description(kind.summary)
+  if (kind.source === 'text') command.argument('[file|puzzle]', `${kind.input}; read from stdin if absent`)
+  if (kind.source === 'argument') command.argument('<n>', kind.input)
+  for (const option of kind.options) command.addOption(optionOf(option))
+  return command
+}
+
+/** The source of a puzzle in the arguments of its command. */
+export function sourceIn({ source }: Kind, args: readonly unknown[]): string | undefined {
+  return source === 'options' ? undefined : (args[0] as string | undefined)
 }
 
 /** An option of a puzzle. */

@@ -1,13 +1,13 @@
 // `quadrille <puzzle>`: a question about one puzzle.
 
 import { isScored, type Verb } from '../../model/model.ts'
-import type { Kind } from '../terminal/kind.ts'
+import type { Kind } from '../terminal/kinds.ts'
 import { UsageError } from '../terminal/status.ts'
 import type { EstimateOptions } from '../work/estimate.ts'
 import type { SolveOptions } from '../work/solve.ts'
-import { Command, Option } from './commander.ts'
+import { type Command, exits, Option } from './commander.ts'
 import { EXAMPLES } from './examples.ts'
-import { engineOption, formatOption, optionOf, searchThreadsOption, secondsOption, whole } from './options.ts'
+import { engineOption, formatOption, kindCommand, searchThreadsOption, secondsOption, sourceIn, whole } from './options.ts'
 
 /** The verbs that have an option of their own. All solutions with the best score are asked for with `--best --all`. */
 const VERB_SUMMARIES: { readonly [verb in Verb]?: string } = {
@@ -23,10 +23,7 @@ export const STATUS_HELP = `Exit status: 0 answered, 1 no solution (proven), 2 b
 
 /** A command that reads a puzzle and a verb. */
 export function questionCommand(kind: Kind): Command {
-  const command = new Command(kind.name).description(kind.summary)
-  if (kind.source === 'text') command.argument('[file|puzzle]', `${kind.input}; read from stdin if absent`)
-  if (kind.source === 'argument') command.argument('<n>', kind.input)
-  for (const option of kind.options) command.addOption(optionOf(option))
+  const command = kindCommand(kind)
   for (const verb of kind.verbs) {
     if (!VERB_SUMMARIES[verb]) continue
     const summary = VERB_SUMMARIES[verb] + (verb === kind.verb ? ' (default)' : '')
@@ -50,15 +47,17 @@ export function puzzleCommand(kind: Kind): Command {
     .option('--resume <file>', 'go on with a search that was saved')
     .addOption(formatOption('text', 'line', 'json', 'judge'))
     .addHelpText('after', `\n${examplesOf(kind)}\n\n${STATUS_HELP}`)
-    .action(async (...args) => {
-      const options = command.opts<SolveOptions & EstimateOptions>()
-      for (const name of ['probes', 'seed'] as const) {
-        if (options[name] !== undefined && !options.estimate) throw new UsageError(`--${name} goes with --estimate`)
-      }
-      const source = kind.source === 'options' ? undefined : args[0]
-      const run = options.estimate ? (await import('../work/estimate.ts')).estimate : (await import('../work/solve.ts')).solve
-      process.exitCode = await run(kind, source, options)
-    })
+    .action(
+      exits(async (...args) => {
+        const options = command.opts<SolveOptions & EstimateOptions>()
+        for (const name of ['probes', 'seed'] as const) {
+          if (options[name] !== undefined && !options.estimate) throw new UsageError(`--${name} goes with --estimate`)
+        }
+        const source = sourceIn(kind, args)
+        if (options.estimate) return (await import('../work/estimate.ts')).estimate(kind, source, options)
+        return (await import('../work/solve.ts')).solve(kind, source, options)
+      }),
+    )
 }
 
 /** May both verbs be named? */
@@ -95,5 +94,5 @@ function estimateOptions({ verbs }: Kind): Option[] {
 }
 
 function examplesOf({ name }: Kind): string {
-  return ['Examples:', ...EXAMPLES[name].flatMap(({ command, what }) => [`  # ${what}`, `  ${command}`])].join('\n')
+  return ['Examples:', ...Object.entries(EXAMPLES[name]).flatMap(([what, command]) => [`  # ${what}`, `  ${command}`])].join('\n')
 }

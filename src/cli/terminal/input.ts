@@ -1,7 +1,7 @@
 // The text of a puzzle, from a file or stdin.
 
 import { existsSync } from 'node:fs'
-import { piecesOf, readable } from './pieces.ts'
+import { piecesOf } from './pieces.ts'
 
 /** Bytes that are read. The longest puzzle, 25x25 with all candidates, takes a tenth of that. */
 export const MOST_BYTES = 2 ** 20
@@ -28,8 +28,6 @@ export async function readText(source: string | undefined): Promise<Input> {
       bytes += piece.length
       if (bytes > MOST_BYTES) break
     }
-  } catch (error) {
-    throw readable(error, source)
   } finally {
     pieces.end()
   }

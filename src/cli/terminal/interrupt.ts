@@ -1,7 +1,6 @@
 // Ctrl-C and SIGTERM.
 
-import { note } from './messages.ts'
-import { ERASE } from './progress.ts'
+import { ERASE, note } from './messages.ts'
 import { CUT_OFF } from './status.ts'
 
 /** Output of which nothing is read for so long after a signal is given up. */

@@ -8,6 +8,10 @@ export function visible(text: string): string {
   return text.replace(INVISIBLE, (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`)
 }
 
+/** Clears a line of the terminal. */
+export const ERASE = '\r\x1b[K'
+
+/** Writes a message. In a terminal, a bar or ^C may stand on the line. */
 export function note(message: string): void {
-  process.stderr.write(`quadrille: ${visible(message)}\n`)
+  process.stderr.write(`${process.stderr.isTTY ? ERASE : ''}quadrille: ${visible(message)}\n`)
 }

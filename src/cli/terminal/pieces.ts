@@ -15,8 +15,20 @@ export interface Pieces extends AsyncIterable<Uint8Array> {
 /** Bytes of a piece: about 12,000 puzzles. Messages between threads cost the same for pieces of any size. */
 const PIECE = 1 << 20
 
-/** The pieces of a file, or of stdin if there is no file. */
+/** The pieces of a file, or of stdin if there is no file. Errors are for the user. */
 export function piecesOf(file: string | undefined): Pieces {
+  const pieces = openPieces(file)
+  const read = async function* () {
+    try {
+      yield* pieces
+    } catch (error) {
+      throw readable(error, file)
+    }
+  }
+  return { ...pieces, [Symbol.asyncIterator]: read }
+}
+
+function openPieces(file: string | undefined): Pieces {
   try {
     const named = file !== undefined && file !== '-'
     // The file stays open until the program ends.

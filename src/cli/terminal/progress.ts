@@ -15,8 +15,6 @@ interface State {
   readonly figures: Readonly<Record<string, string>>
 }
 
-/** Clears a line of the terminal. */
-export const ERASE = '\r\x1b[K'
 const SAVE_CURSOR = '\x1b7'
 const WRAP = '\x1b[?7h'
 /** A bar appears by itself after this many ms. */

@@ -1,10 +1,11 @@
 // The question of a command: its puzzle, and the verb.
 
 import { isListing, type Verb } from '../../model/model.ts'
+import type { EngineName } from '../../model/options.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { optionOf } from '../commands/options.ts'
 import { readText } from './input.ts'
-import type { Kind } from './kind.ts'
+import type { Kind } from './kinds.ts'
 import { UsageError } from './status.ts'
 
 /** The options that say what is asked. */
@@ -13,12 +14,24 @@ interface Asked extends Partial<Record<Verb, true>> {
   readonly fundamental?: true
 }
 
-/** The puzzle of a command: from its argument, a file, stdin or options. */
-export async function readPuzzle(kind: Kind, source: string | undefined, options: object): Promise<Puzzle> {
+/** The limits and the engine of a command that prints text or JSON. */
+export interface Common {
+  readonly nodes?: number
+  readonly time?: number
+  readonly engine: EngineName | 'auto'
+  readonly format: 'text' | 'json'
+}
+
+/** The puzzle of a command: from its argument, a file, stdin or options; and its text, or argument. */
+export async function readPuzzle(
+  kind: Kind,
+  source: string | undefined,
+  options: object,
+): Promise<{ readonly puzzle: Puzzle; readonly text: string }> {
   const { text, tooLong } = kind.source === 'text' ? await readText(source) : { text: source ?? '', tooLong: false }
   const puzzle = await kind.read(text, ownOptions(kind, options))
   if (tooLong) throw new UsageError('the text is longer than any puzzle: more than 1 MB')
-  return puzzle
+  return { puzzle, text }
 }
 
 /** The verb in the options. A limit on solutions means that several are wanted. */

@@ -2,9 +2,7 @@
 // Several are solved at once, in this thread and in others; the next is read when the rows of the oldest are written.
 
 import { wholeLines } from '../../batch/lines.ts'
-import { createSolver } from '../../entries/index.ts'
 import type { EngineName } from '../../model/options.ts'
-import { noPuzzle } from '../../puzzles/text/reader.ts'
 import type { Solver } from '../../solver/solver.ts'
 import { HELD, IN_MEMORY, IN_THE_SAME_PART } from '../../workers/batch.ts'
 import type { Connection } from '../../workers/connection.ts'
@@ -12,11 +10,12 @@ import { Connections } from '../../workers/connections.ts'
 import { type Answerer, inOrder } from '../../workers/in-order.ts'
 import { spawnThread } from '../spawn-thread.ts'
 import { interruption } from '../terminal/interrupt.ts'
-import { visible } from '../terminal/messages.ts'
-import { clock, counted, named, rateOf } from '../terminal/numbers.ts'
-import { piecesOf, readable } from '../terminal/pieces.ts'
-import { ERASE, startBar } from '../terminal/progress.ts'
-import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from '../terminal/status.ts'
+import { note } from '../terminal/messages.ts'
+import { counted } from '../terminal/numbers.ts'
+import { piecesOf } from '../terminal/pieces.ts'
+import { solverFor } from '../terminal/solver.ts'
+import { CUT_OFF, UsageError } from '../terminal/status.ts'
+import { Output } from './batch-output.ts'
 import type { ColumnNames, Style } from './columns.ts'
 import { type Lines, linesAnswerer, type Rows, roomFor } from './rows.ts'
 
@@ -64,17 +63,16 @@ export async function batch(file: string | undefined, options: Options): Promise
   const columns = COLUMNS.filter((name) => options[name])
   const style: Style = { format, uniqueOnly, ...(columns.length > 0 && { columns }) }
   const text = piecesOf(file)
-  const solver = await createSolver({ engine: options.engine })
-  const others = threads > 1 ? new Connections(spawnThread, threads - 1, solver.engine, undefined) : undefined
+  const solver = await solverFor(options)
+  const others = threads > 1 ? new Connections(spawnThread, threads - 1, solver.engine) : undefined
   const signal = interruption()
   const output = new Output(text.size, options.progress ?? (process.stderr.isTTY && !process.stdout.isTTY))
-  if (solver.fallbackReason) output.note(`WebAssembly is not available; using JavaScript: ${solver.fallbackReason}`)
   const spares = new Spares()
   const pieces = piecesIn(style.columns ? inParts(text) : text, format === 'json', spares, signal)
   const answerers = answerersOf(solver, others, { limit, style, spares, signal })
   try {
     for await (const answered of inOrder(pieces, answerers, IN_MEMORY * threads)) {
-      await output.write(answered)
+      await output.write(answered, answered.piece.text.length, output.lines)
       spares.texts.push(answered.piece.text.buffer)
       spares.rows.push(answered.buffer)
       // Other threads may have solved pieces after the one that was cut off.
@@ -82,21 +80,16 @@ export async function batch(file: string | undefined, options: Options): Promise
     }
   } catch (error) {
     // A file that was closed.
-    if (!signal.aborted) throw readable(error, file)
+    if (!signal.aborted) throw error
   } finally {
     output.end()
     // A terminal or a pipe that has not ended would keep the program waiting.
     text.end()
     others?.dispose()
   }
-  const { puzzles, lines, invalid } = output
-  if (signal.aborted) {
-    output.note(`cut off by signal after ${counted(puzzles, 'puzzle')}`)
-    return CUT_OFF
-  }
-  if (puzzles + invalid === 0) throw noPuzzle()
-  if (invalid > 0) output.note(`${invalid} of ${lines} lines ${invalid === 1 ? 'is not a puzzle' : 'are not puzzles'}`)
-  return invalid > 0 ? BAD_INPUT : ANSWERED
+  if (!signal.aborted) return output.status()
+  note(`cut off by signal after ${counted(output.puzzles, 'puzzle')}`)
+  return CUT_OFF
 }
 
 /** Buffers to reuse: the garbage collector would let hundreds of megabytes pile up. */
@@ -166,48 +159,4 @@ function answerersOf(
     return { ...((await asked.answer) as Rows), piece }
   }
   return [{ answer: here, capacity: 1 }, ...(others?.answerers(HELD, IN_THE_SAME_PART, there) ?? [])]
-}
-
-/** Writes the answers, counts them, and shows how far the batch is. */
-class Output {
-  puzzles = 0
-  bytes = 0
-  lines = 0
-  /** Lines that are not puzzles. */
-  invalid = 0
-  readonly end: () => void
-  readonly #erase: string
-
-  /** `size` is that of the text in bytes, 0 if it is not known. */
-  constructor(size: number, progress: boolean) {
-    const started = performance.now()
-    // The line may show a bar, or the terminal's ^C.
-    this.#erase = process.stderr.isTTY ? ERASE : ''
-    const figures = '{puzzles}, {rate}/s'
-    const format = size > 0 ? `{bar} {percentage}% | ${figures} | {left} left` : `${figures} | {clock}`
-    const state = () => {
-      const { puzzles, bytes } = this
-      const seconds = (performance.now() - started) / 1000
-      const left = bytes > 0 ? clock((seconds * (size - bytes)) / bytes) : '?'
-      const many = `${puzzles.toLocaleString('en')} ${named(puzzles, 'puzzle')}`
-      const rate = rateOf(puzzles, seconds).toLocaleString('en')
-      return { share: bytes / size, figures: { puzzles: many, rate, left, clock: clock(seconds) } }
-    }
-    this.end = progress ? startBar(format, state) : () => {}
-  }
-
-  note(message: string): void {
-    process.stderr.write(`${this.#erase}quadrille: ${visible(message)}\n`)
-  }
-
-  async write(answered: Answered): Promise<void> {
-    for (const { line, column, problem } of answered.bad) this.note(`line ${this.lines + line}, column ${column}: ${problem}`)
-    this.puzzles += answered.puzzles
-    this.bytes += answered.piece.text.length
-    this.lines += answered.lineCount
-    this.invalid += answered.bad.length
-    // Rows on the same screen take the place of the bar.
-    if (process.stdout.isTTY && answered.rows.length > 0) this.end()
-    await new Promise((resolve) => process.stdout.write(answered.rows, resolve))
-  }
 }

@@ -1,33 +1,26 @@
 // The work of `quadrille candidates`: the values that each cell has in some solution.
 
 import type { GridModel } from '../../model/model.ts'
-import type { EngineName } from '../../model/options.ts'
+import { inRows } from '../../puzzles/grid.ts'
 import { symbolOf } from '../../puzzles/text/reader.ts'
 import type { CandidatesResult } from '../../search/candidates.ts'
 import { interruption } from '../terminal/interrupt.ts'
-import type { Kind } from '../terminal/kind.ts'
+import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
-import { readPuzzle } from '../terminal/question.ts'
+import { type Common, readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
 
-export interface Options {
-  readonly nodes?: number
-  readonly time?: number
-  readonly engine: EngineName | 'auto'
-  readonly format: 'text' | 'json'
-}
-
-const FORMATS: Readonly<Record<Options['format'], (name: string, result: CandidatesResult, columns: number) => string>> = {
+const FORMATS: Readonly<Record<Common['format'], (name: string, result: CandidatesResult, columns: number) => string>> = {
   text: (_, { candidates, open }, columns) => draw(candidates, open, columns),
   json: (puzzle, { candidates, open, ...rest }, columns) =>
-    `${JSON.stringify({ puzzle, verb: 'candidates', candidates: rows(candidates, columns), open: rows(open, columns), ...rest })}\n`,
+    `${JSON.stringify({ puzzle, verb: 'candidates', candidates: inRows(candidates, columns), open: inRows(open, columns), ...rest })}\n`,
 }
 
 /** Returns the exit status. */
-export async function candidates(kind: Kind, source: string | undefined, options: Options): Promise<number> {
+export async function candidates(kind: Kind, source: string | undefined, options: Common): Promise<number> {
   const { nodes, time, format } = options
-  const puzzle = await readPuzzle(kind, source, options)
+  const { puzzle } = await readPuzzle(kind, source, options)
   const solver = await solverFor(options)
   const result = await solver.candidates(puzzle, { nodes, time, signal: interruption() }).finish()
   if (result.complete && result.candidates.some(({ length }) => length === 0)) {
@@ -46,19 +39,8 @@ type Values = readonly (readonly number[])[]
 function draw(candidates: Values, open: Values, columns: number): string {
   const symbols = (values: readonly number[]) => values.map(symbolOf).join('')
   const cells = candidates.map((values, cell) => symbols(values) + (open[cell].length > 0 ? `(${symbols(open[cell])})` : ''))
-  const lines = Array.from({ length: cells.length / columns }, (_, row) => cells.slice(row * columns, (row + 1) * columns))
+  const lines = inRows(cells, columns)
   const widths = Array.from({ length: columns }, (_, column) => Math.max(...lines.map((line) => line[column].length)))
-  return lines
-    .map(
-      (line) =>
-        `${line
-          .map((cell, column) => cell.padEnd(widths[column]))
-          .join(' ')
-          .trimEnd()}\n`,
-    )
-    .join('')
-}
-
-function rows(values: Values, columns: number): Values[] {
-  return Array.from({ length: values.length / columns }, (_, row) => values.slice(row * columns, (row + 1) * columns))
+  const padded = lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column])))
+  return padded.map((line) => `${line.join(' ').trimEnd()}\n`).join('')
 }

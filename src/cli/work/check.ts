@@ -4,24 +4,18 @@ import { type CheckResult, check } from '../../entries/logic.ts'
 import { readEntries, textOf } from '../../logic/entries.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import type { GridModel } from '../../model/model.ts'
-import type { EngineName } from '../../model/options.ts'
-import { cellName } from '../../puzzles/grid.ts'
+import { cellName, inRows } from '../../puzzles/grid.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
-import { red } from '../terminal/colour.ts'
 import { readText } from '../terminal/input.ts'
 import { interruption } from '../terminal/interrupt.ts'
-import type { Kind } from '../terminal/kind.ts'
+import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
-import { readPuzzle } from '../terminal/question.ts'
+import { type Common, readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, UsageError } from '../terminal/status.ts'
 
-export interface Options {
+export interface Options extends Common {
   readonly entries: string
-  readonly nodes?: number
-  readonly time?: number
-  readonly engine: EngineName | 'auto'
-  readonly format: keyof typeof FORMATS
 }
 
 /** Something is wrong. */
@@ -47,7 +41,7 @@ export async function checkEntries(kind: Kind, source: string | undefined, optio
   if (options.entries === '-' && (source ?? '-') === '-' && kind.source === 'text') {
     throw new UsageError('only one of the puzzle and the entries can come from stdin')
   }
-  const puzzle = await readPuzzle(kind, source, options)
+  const { puzzle } = await readPuzzle(kind, source, options)
   const { text: entries, tooLong } = await readText(options.entries)
   if (tooLong) throw new UsageError('the entries are longer than any puzzle: more than 1 MB')
   const solver = await solverFor(options)
@@ -71,8 +65,14 @@ function draw(model: GridModel, text: string, { conflicts, wrong }: CheckResult)
   )
   const width = Math.max(...symbols.map(({ length }) => length))
   const shown = symbols.map((symbol) => (symbol.endsWith('!') ? red(symbol) : symbol) + ' '.repeat(width - symbol.length))
-  const rows = Array.from({ length: symbols.length / columns }, (_, row) => shown.slice(row * columns, (row + 1) * columns))
-  return rows.map((row) => `${row.join(' ').trimEnd()}\n`).join('')
+  return inRows(shown, columns)
+    .map((row) => `${row.join(' ').trimEnd()}\n`)
+    .join('')
+}
+
+/** Red on a terminal that wants colours (no-color.org); the same text anywhere else. */
+function red(text: string): string {
+  return process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== 'dumb' ? `\x1b[31m${text}\x1b[39m` : text
 }
 
 function inWords({ columns }: GridModel, { conflicts, wrong, possible, solved, complete }: CheckResult): string[] {

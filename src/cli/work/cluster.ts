@@ -1,6 +1,7 @@
 // The work of `quadrille cluster`: submits runs, works on them, and prints how far they are. Each function returns the exit status.
 
 import {
+  batchResults,
   ClusterError,
   cancel,
   type RunResult,
@@ -19,16 +20,17 @@ import { rewritten, subproblemsOf } from '../../search/cursor.ts'
 import { bigintReplacer } from '../../search/results.ts'
 import { COLUMNS } from '../output/boards.ts'
 import { FORMATS } from '../output/formats.ts'
-import { readText } from '../terminal/input.ts'
 import { interruption } from '../terminal/interrupt.ts'
-import type { Kind } from '../terminal/kind.ts'
-import { kinds } from '../terminal/kinds.ts'
+import { type Kind, kinds } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, compact, counted } from '../terminal/numbers.ts'
+import { piecesOf } from '../terminal/pieces.ts'
 import { startBar } from '../terminal/progress.ts'
-import { commandOf, ownOptions, verbOf } from '../terminal/question.ts'
+import { commandOf, ownOptions, readPuzzle, verbOf } from '../terminal/question.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
-import { type Label as BatchLabel, linesOf, printBatch } from './cluster-batch.ts'
+import { Output } from './batch-output.ts'
+import type { Style } from './columns.ts'
+import { roomFor, rowsOf } from './rows.ts'
 import { readSave } from './save.ts'
 
 /** Every command has these. */
@@ -73,16 +75,19 @@ interface Label {
   readonly options: Record<string, string | undefined>
 }
 
+/** What the answers of a batch are printed with. */
+interface BatchLabel {
+  readonly limit: number
+}
+
 export async function submitQuestion(kind: Kind, source: string | undefined, options: Submit): Promise<number> {
   const verb = verbOf(kind, options)
-  const text = kind.source === 'text' ? (await readText(source)).text : (source ?? '')
-  const own = ownOptions(kind, options)
+  const { puzzle, text } = await readPuzzle(kind, source, options)
   const { db, format, method, memory, resume, retries, expire } = options
-  const puzzle = await kind.read(text, own)
   const saved = resume === undefined ? undefined : readSave(resume, commandOf(kind, text, verb, options), verb, puzzle).cursor
   // Saved as a search for all solutions, of which those that were found are counted.
   const cursor = saved && verb === 'unique' ? rewritten(saved, { verb }, subproblemsOf(saved)) : saved
-  const label: Label = { kind: kind.name, source: text, options: own }
+  const label: Label = { kind: kind.name, source: text, options: ownOptions(kind, options) }
   const run = await submit(puzzle, verb, {
     ...{ db, method, cursor, retries, expire, label: JSON.stringify(label) },
     ...(memory && { memory: memory * 2 ** 20 }),
@@ -93,7 +98,7 @@ export async function submitQuestion(kind: Kind, source: string | undefined, opt
 export async function submitSudokus(file: string | undefined, options: SubmitBatch): Promise<number> {
   const { db, format, limit, retries, expire } = options
   const label: BatchLabel = { limit }
-  const lines = linesOf(file)
+  const lines = piecesOf(file)
   try {
     return submitted(format, await submitBatch(lines, { db, limit, retries, expire, label: JSON.stringify(label) }))
   } finally {
@@ -184,9 +189,28 @@ export async function printResult(number: number | undefined, { db, format, uniq
   const known = await result(run, { db })
   const solution = known.solution && [...known.solution]
   print(format, { ...known, solution }, answerText(known, await puzzleOf(label)))
-  if (!known.complete)
-    note(`run ${known.run} is ${known.state}${known.reason ? `: ${known.reason}` : ''}; the answer is not complete`)
+  if (!known.complete) noteOpen(known)
   return statusOf(known)
+}
+
+/** Prints the answers of a batch as `quadrille batch` does, as far as they are known. */
+async function printBatch(standing: RunStatus, db: string, style: Style): Promise<number> {
+  const { run, state, label } = standing
+  const { limit } = JSON.parse(label ?? '{}') as Partial<BatchLabel>
+  if (style.uniqueOnly && limit === 1) throw new UsageError('--unique-only needs a --limit of 2 or more')
+  const output = new Output(0, false)
+  for await (const part of batchResults(run, { db })) {
+    const { length } = part.text
+    const buffer = new ArrayBuffer(roomFor(length, style))
+    await output.write(rowsOf(part, 0, style, { buffer, from: 0 }), length, 0)
+  }
+  if (state === 'done') return output.status()
+  noteOpen(standing)
+  return CUT_OFF
+}
+
+function noteOpen({ run, state, reason }: Pick<RunStatus, 'run' | 'state' | 'reason'>): void {
+  note(`run ${run} is ${state}${reason ? `: ${reason}` : ''}; the answer is not complete`)
 }
 
 /** The answer in the format of the puzzle's own command. */

@@ -2,7 +2,7 @@
 
 import type { Estimate, Estimated } from '../../search/estimate.ts'
 import { duration } from '../output/formats.ts'
-import type { Kind } from '../terminal/kind.ts'
+import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
@@ -27,7 +27,7 @@ export async function estimate(kind: Kind, source: string | undefined, options: 
   const format = FORMATS[options.format]
   if (!format) throw new UsageError(`--estimate prints text or json, not ${options.format}`)
   if (options.progress) throw new UsageError('--estimate shows no progress')
-  const puzzle = await readPuzzle(kind, source, options)
+  const { puzzle } = await readPuzzle(kind, source, options)
   const solver = await solverFor(options)
   const result = solver.estimate(puzzle, { probes, seed, time })
   process.stdout.write(format(puzzle.name, result))

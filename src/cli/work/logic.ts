@@ -2,27 +2,22 @@
 
 import { explain, type LogicOptions, type RateOptions, type RateResult, rate, type Step } from '../../entries/logic.ts'
 import { PuzzleError } from '../../model/errors.ts'
-import type { EngineName } from '../../model/options.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 import type { Solver } from '../../solver/solver.ts'
-import type { Kind } from '../terminal/kind.ts'
+import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/numbers.ts'
-import { readPuzzle } from '../terminal/question.ts'
+import { type Common, readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
 
-export interface Options extends LogicOptions {
+export interface Options extends Common, LogicOptions {
   readonly all?: true
-  readonly nodes?: number
-  readonly time?: number
-  readonly engine: EngineName | 'auto'
-  readonly format: 'text' | 'json'
 }
 
 /** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */
 export async function hint(kind: Kind, source: string | undefined, options: Options): Promise<number> {
-  const puzzle = await readPuzzle(kind, source, options)
+  const { puzzle } = await readPuzzle(kind, source, options)
   const { steps, end } = explain(await solverFor(options), puzzle, { unique: options.unique })
   const shown = options.all ? steps : steps.slice(0, 1)
   const line =
@@ -42,7 +37,7 @@ export async function hint(kind: Kind, source: string | undefined, options: Opti
 
 /** Returns the exit status. */
 export async function rating(kind: Kind, source: string | undefined, options: Options): Promise<number> {
-  const puzzle = await readPuzzle(kind, source, options)
+  const { puzzle } = await readPuzzle(kind, source, options)
   const solver = await solverFor(options)
   const { unique, nodes, time } = options
   const result = ratingOf(solver, puzzle, { unique, nodes, time })

@@ -37,7 +37,7 @@ export async function* piecesInThreads(
     }
   }
   const stopped = new Promise<Piece>((resolve) => signal.addEventListener('abort', () => resolve(NOTHING), { once: true }))
-  const workers = new Connections(spawnThread, threads, engine, undefined)
+  const workers = new Connections(spawnThread, threads, engine)
   const answerers = workers.answerers(1, 'at the same puzzles', async (thread, share: Share) => {
     const started = performance.now()
     const question: Order = { ...order, options: { ...order.options, ...share } }

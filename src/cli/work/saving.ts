@@ -1,7 +1,6 @@
 // When a search is saved: every two seconds while it runs, and at its end.
 
 import { note } from '../terminal/messages.ts'
-import { ERASE } from '../terminal/progress.ts'
 import { type Saved, writeSave } from './save.ts'
 
 export const EVERY_MS = 2000
@@ -50,8 +49,6 @@ export class Saving {
       this.#failure = (error as Error).message
       if (this.#reported) return
       this.#reported = true
-      // There may be a bar on the line.
-      if (process.stderr.isTTY) process.stderr.write(ERASE)
       note(`cannot save to ${this.#file}: ${this.#failure}; the search goes on`)
     }
   }

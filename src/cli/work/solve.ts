@@ -13,7 +13,7 @@ import { COLUMNS } from '../output/boards.ts'
 import { type Answer, contradictionsOf, FORMATS, type Format, statistics } from '../output/formats.ts'
 import { withFundamental } from '../output/fundamental.ts'
 import { interruption } from '../terminal/interrupt.ts'
-import type { Kind } from '../terminal/kind.ts'
+import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { showProgress, type Watchable } from '../terminal/progress.ts'
 import { commandOf, readPuzzle, verbOf } from '../terminal/question.ts'
@@ -46,7 +46,7 @@ export interface SolveOptions extends Partial<Record<Verb, true>> {
 /** Returns the exit status. Throws before anything is printed. */
 export async function solve(kind: Kind, source: string | undefined, options: SolveOptions): Promise<number> {
   const verb = verbOf(kind, options)
-  const puzzle = await readPuzzle(kind, source, options)
+  const { puzzle } = await readPuzzle(kind, source, options)
   const command = commandOf(kind, source, verb, options)
   const { save, resume } = options
   const saved = resume === undefined ? undefined : readSave(resume, command, verb, puzzle)

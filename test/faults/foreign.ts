@@ -1,6 +1,7 @@
 // Variants in the texts of other programs: what is written is the same puzzle when it is read again, or it is refused with its place; and
 // texts with faults are read or refused, never a crash. Rules alone are tested elsewhere; only here do they meet in grids of any kind.
 
+import { picture, readVariant, toFPuzzles, toFPuzzlesLink, toIss, variant } from '../../src/entries/variants.ts'
 import type { PuzzleError } from '../../src/model/errors.ts'
 import type { Variant, VariantPuzzle } from '../../src/variants/variant.ts'
 import type { Random } from '../support/random.ts'

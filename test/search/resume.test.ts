@@ -199,7 +199,7 @@ test.each(CASES)('the event loop runs between slices of %s', async (name, model,
   let nodes = 0
   vi.spyOn(kernel, 'run').mockImplementation((budget) => {
     const status = run(budget)
-    const visited = new DataView(instance.buffer, instance.board).getFloat64(NODES, true)
+    const visited = new DataView(instance.buffer).getFloat64(NODES, true)
     const took = (nodes < FIRST ? first : ms) * (visited - nodes)
     now += took
     slices.push(took)

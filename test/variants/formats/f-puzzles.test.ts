@@ -4,7 +4,7 @@
 import { deflateRawSync } from 'node:zlib'
 import lzString from 'lz-string'
 import { describe, expect, test } from 'vitest'
-import { readVariant, readVariant, variant, variant } from '../../../src/entries/variants.ts'
+import { readVariant, variant } from '../../../src/entries/variants.ts'
 import { unpacked } from '../../../src/variants/formats/lz.ts'
 import { longLink } from './long-link.ts'
 import { errorOf, testRefused, UNSUPPORTED } from './support.ts'

@@ -1,6 +1,7 @@
 // Shared by the tests of the formats.
 
 import { expect, test } from 'vitest'
+import { readVariant, variant } from '../../../src/entries/variants.ts'
 import { PuzzleError } from '../../../src/model/errors.ts'
 
 /** The code and the message of the error that a text or a call ends with. */

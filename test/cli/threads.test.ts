@@ -1,4 +1,4 @@
-// `--threads` of a search. Each run has a process of its own. What pools answer is asked by test/pool; only these tests notice that the
+// `--threads` of a search. Each run has a process of its own. What pools answer is asked by test/workers; only these tests notice that the
 // command line makes no pool, or asks it something else.
 
 import { describe, expect, test } from 'vitest'

@@ -39,7 +39,7 @@ class Reader {
   #worker: Worker | undefined
 
   constructor(program: URL) {
-    this.#program = ['index.js', 'variants.js'].map((file) => new URL(file, program).href)
+    this.#program = ['entries/index.js', 'entries/variants.js'].map((file) => new URL(file, program).href)
   }
 
   read(text: string, reader: string): Promise<string> {

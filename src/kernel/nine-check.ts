@@ -6,21 +6,25 @@ import { HANDOVER_NODES, LIMIT, MODE, SOLUTIONS } from '../../assembly/fields.ts
 import { CANDIDATES } from '../../assembly/layout.ts'
 import type { Instance } from './kernel.ts'
 
-export type NineCheck = ReturnType<typeof nineCheckOf>
+// Written out, because TypeScript 5.4 does not read the type that would be inferred.
+export interface NineCheck {
+  /** For each cell, the mask of its candidates: bit 0 is the digit 1. The caller writes them. */
+  readonly candidates: Uint32Array
+  /** Has it so many solutions, or more? */
+  has(solutions: number): boolean
+}
 
 /** More nodes than any question takes. */
 const ENDLESS = 0xffffffff
 
 /** A check on the board of an instance, which must not be used for anything else meanwhile. */
-export function nineCheckOf({ buffer, sudoku }: Instance) {
+export function nineCheckOf({ buffer, sudoku }: Instance): NineCheck {
   const view = new DataView(buffer)
   view.setUint32(MODE, COUNT, true)
   view.setUint32(HANDOVER_NODES, 0, true)
   return {
-    /** For each cell, the mask of its candidates: bit 0 is the digit 1. The caller writes them. */
     candidates: new Uint32Array(buffer, CANDIDATES, 81),
-    /** Has it so many solutions, or more? */
-    has(solutions: number): boolean {
+    has(solutions) {
       view.setFloat64(LIMIT, solutions, true)
       sudoku.start()
       sudoku.run(ENDLESS)

@@ -112,11 +112,7 @@ export const LIBRARY = [
     tests: ['test/workers'],
     build: 'ts',
     mutants: [
-      [
-        'src/workers/jobs.ts',
-        'if (!done.result.complete) this.#cut.push({ ...job, cursor: done.cursor, result: done.result })',
-        '',
-      ],
+      ['src/workers/jobs.ts', 'if (!result.complete) this.#cut.push({ ...job, cursor, result })', ''],
       [
         'src/workers/jobs.ts',
         'this.#waiting.unshift({ ...jobOf(job.cursor), ends })',

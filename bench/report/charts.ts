@@ -8,17 +8,17 @@ import { drawing, element, label } from './svg.ts'
 const BATCH = `${WASM}, batch`
 
 interface Look {
-  readonly symbol: string
+  readonly path: string
   readonly fill: string
 }
 
-/** Kinds of contestants are distinguished by colour, and by symbol for readers who do not see colours. */
+/** Kinds of contestants are distinguished by colour, and by shape for readers who do not see colours. */
 export const LOOKS: Readonly<Record<string, Look>> = {
-  [WASM]: { symbol: '●', fill: 'var(--wasm)' },
-  [BATCH]: { symbol: '►', fill: 'var(--wasm)' },
-  [JAVASCRIPT]: { symbol: '■', fill: 'var(--javascript)' },
-  peer: { symbol: '◆', fill: 'var(--peer)' },
-  textbook: { symbol: '▲', fill: 'var(--textbook)' },
+  [WASM]: { path: 'M-5,0a5,5 0 1 0 10,0a5,5 0 1 0 -10,0', fill: 'var(--wasm)' },
+  [BATCH]: { path: 'M-4,-5L6,0L-4,5Z', fill: 'var(--wasm)' },
+  [JAVASCRIPT]: { path: 'M-4.5,-4.5h9v9h-9Z', fill: 'var(--javascript)' },
+  peer: { path: 'M0,-6L5,0L0,6L-5,0Z', fill: 'var(--peer)' },
+  textbook: { path: 'M-5,4.5L0,-5.5L5,4.5Z', fill: 'var(--textbook)' },
 }
 
 function lookOf({ kind, name }: Row): Look {
@@ -30,6 +30,7 @@ interface Line {
   readonly name: string
   readonly text: string
   readonly bar: readonly [from: number, to: number]
+  readonly stroke: string
   readonly marks: readonly { readonly value: number; readonly look: Look }[]
 }
 
@@ -46,7 +47,8 @@ export function overviewChart({ cases }: BenchResult): string {
     const text = `${times(ours[0].value)} ${peer.name}${batch ? `; ${times(batch.value)} in a batch` : ''}`
     const marks = [{ value: 1, look: lookOf(peer) }, ...ours.toReversed()]
     const values = marks.map(({ value }) => value)
-    return [{ name: `${one.suite}/${one.name}`, text, bar: [Math.min(...values), Math.max(...values)], marks }]
+    const bar = [Math.min(...values), Math.max(...values)] as const
+    return [{ name: `${one.suite}/${one.name}`, text, bar, stroke: 'var(--line)', marks }]
   })
   return draw('How many times as fast as the best peer, case by case', 1000, lines, (value) => `${value}x`)
 }
@@ -56,7 +58,8 @@ export function caseChart({ suite, name, rows }: CaseResult): string {
   const lines = rows.flatMap((row): Line[] => {
     if (!row.times) return []
     const { median, min, max } = row.times
-    return [{ name: row.name, text: duration(median), bar: [min, max], marks: [{ value: median, look: lookOf(row) }] }]
+    const look = lookOf(row)
+    return [{ name: row.name, text: duration(median), bar: [min, max], stroke: look.fill, marks: [{ value: median, look }] }]
   })
   return draw(`Times of ${suite}/${name}`, 340, lines, (value) => duration(value).replace(/\.0+ /, ' '))
 }
@@ -82,14 +85,14 @@ function draw(title: string, width: number, lines: readonly Line[], tick: (value
     const guide = element('line', { x1: x(value), x2: x(value), y1: TOP, y2: bottom, stroke: 'var(--line)' })
     return guide + label(tick(value), { x: x(value), y: bottom + 16, 'text-anchor': 'middle', fill: 'var(--ink)' })
   })
-  const rows = lines.map(({ name, text, bar: [from, to], marks }, i) => {
+  const rows = lines.map(({ name, text, bar: [from, to], stroke, marks }, i) => {
     const y = TOP + STEP * (i + 0.5)
     return [
       label(name, { x: left - 8, y: y + 4, 'text-anchor': 'end', fill: 'var(--ink)' }),
       element('line', { x1: left, x2: right, y1: y, y2: y, stroke: 'var(--line)' }),
-      element('line', { x1: x(from), x2: x(to), y1: y, y2: y, stroke: marks[0].look.fill, 'stroke-width': 2 }),
-      ...marks.map(({ value, look: { symbol, fill } }) =>
-        label(symbol, { x: x(value), y: y + 4, 'text-anchor': 'middle', fill }),
+      element('line', { x1: x(from), x2: x(to), y1: y, y2: y, stroke, 'stroke-width': 2 }),
+      ...marks.map(({ value, look: { path, fill } }) =>
+        element('path', { d: path, fill, transform: `translate(${x(value).toFixed(1)},${y})` }),
       ),
       label(text, { x: right + 8, y: y + 4, fill: 'var(--quiet)' }),
     ].join('')

@@ -3,7 +3,7 @@
 import { caseChart, LOOKS, overviewChart } from './charts.ts'
 import { about, figures, OVERVIEW_NOTE, overview, remarks, type TableText, workOf } from './report.ts'
 import type { BenchResult, CaseResult } from './result.ts'
-import { escaped as text } from './svg.ts'
+import { element, escaped as text } from './svg.ts'
 
 export function html(result: BenchResult): string {
   return `<!doctype html>
@@ -59,7 +59,10 @@ ${inputs.length > 0 ? `<p>${text(workOf(result))}; the first of them:</p><pre>${
 }
 
 function legend(): string {
-  const named = Object.entries(LOOKS).map(([name, { symbol, fill }]) => `<span style="color:${fill}">${symbol}</span> ${name}`)
+  const named = Object.entries(LOOKS).map(([name, { path, fill }]) => {
+    const mark = element('path', { d: path, fill })
+    return `<svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true">${mark}</svg> ${name}`
+  })
   return named.join(' &nbsp; ')
 }
 
@@ -81,7 +84,7 @@ body { margin: 0 auto; max-width: 1180px; padding: 1.5rem 1rem 3rem; background:
 h1 { margin: 0; font-size: 1.6rem; } h2 { margin: 2rem 0 .2rem; font-size: 1.2rem; } h3 { margin: 0; font-size: 1rem; }
 p { margin: .2rem 0 .8rem; } footer, section > p, h2 + p, article > p { color: var(--quiet); font-size: .87rem; }
 footer { margin-top: 2rem; } .warning { color: var(--wasm); font-weight: 600; }
-svg { display: block; max-width: 100%; height: auto; } .scroll > svg { width: 100%; min-width: 720px; }
+svg { display: block; max-width: 100%; height: auto; } p svg { display: inline; } .scroll > svg { width: 100%; min-width: 720px; }
 .cases { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 345px), 1fr)); gap: 1rem; align-items: start; }
 article { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .9rem; min-width: 0; }
 table { border-collapse: collapse; font-size: .85rem; font-variant-numeric: tabular-nums; }

@@ -90,7 +90,7 @@ test('a result that is written and read again gives the same report', () => {
 
 test('the page is one file: charts inside, nothing to fetch, text escaped', () => {
   const page = html(result([wasm, javascript, peer, row('gone', 'a <b>bold</b> reason')]))
-  expect(page.match(/<svg/g)).toHaveLength(2)
+  expect(page.match(/<svg[^>]* role="img"/g)).toHaveLength(2)
   expect(page).not.toMatch(/<script|<link|<img|url\(|@import|<b>bold|<made-up>/)
   expect(page).toContain('npx quadrille bench sudoku/case-0')
   expect(page).toContain('How many times as fast as the best peer')

@@ -68,7 +68,7 @@ const programs = [
   'src/cli/thread',
   'bench/run/worker',
   'bench/compare/main',
-  ...['candidates', 'generated', 'rating', 'scale', 'threads', 'variants'].map((name) => `bench/studies/${name}`),
+  'bench/studies/rating',
 ]
 
 /** What nearly all parts need: the check of models, cursors, the texts of sudokus, and what the descriptions of commands name. */

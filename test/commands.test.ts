@@ -39,7 +39,6 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'npx quadrille bench': 'takes five minutes',
   'npx quadrille bench sudoku/unique --quick': 'measures; the next one measures another case',
   'npx quadrille bench primes --quick --json new.json --html page.html': 'is run by test/bench/command.test.ts',
-  'npm run bench:threads -- 15': 'measures; test/bench/command.test.ts has a smaller one',
   'npx quadrille bench sudoku --puzzles FILE': 'takes a minute, with files that are not ours to publish',
   'npm run bench:compare -- main HEAD sudoku':
     'takes minutes: it builds and measures two revisions; test/bench/compare.test.ts has small ones',

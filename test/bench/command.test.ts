@@ -1,16 +1,14 @@
 // `quadrille bench`, as a user runs it: one short run that measures, one that is interrupted, and what is reported or refused without measuring.
 // Only this suite and test/commands.test.ts notice that the parts of the benchmarks do not fit together.
 
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { BenchResult } from '../../bench/report/result.ts'
 import { SUITES } from '../../bench/run/case.ts'
 import { benchCommand } from '../../bench/run/command.ts'
 import { run } from '../../src/cli/main.ts'
-import { called, interrupted, MAIN, quadrille } from '../cli/run.ts'
+import { called, interrupted, quadrille } from '../cli/run.ts'
 import { temporary } from '../support/folder.ts'
 
 const folder = temporary()
@@ -74,15 +72,6 @@ test('interrupted: status 3, and the results so far', async () => {
   expect(stdout).toContain('queens/first-20: ')
   expect(stdout).not.toContain('queens/count-12: ')
   expect(stdout).toContain('Interrupted')
-})
-
-test('bench:threads compares threads with one', async () => {
-  const program = join(MAIN, '../../bench/studies/threads.js')
-  const threads = (...args: readonly string[]) => promisify(execFile)(process.execPath, [program, ...args])
-  expect((await threads('9', '--threads', '3', '--rounds', '2')).stdout).toMatch(
-    /^queens 9: 352\nfirst round: .+\none thread: .+\n3 threads: .+\nratio: +[\d.]+x of the medians of 2 rounds\n$/,
-  )
-  await expect(threads('nine')).rejects.toMatchObject({ code: 2, stdout: '' })
 })
 
 test.each(['--list', '--help'])('%s names every suite', async (option) => {

@@ -1,26 +1,8 @@
-// Compares two programs: which times and counters changed beyond noise.
+// Compares two programs: says which times and counters changed beyond noise.
 
-import { type BenchResult, isTimed, type Row, type TimedRow } from '../report/result.ts'
-import { unlike } from '../run/ratio.ts'
+import { amount, duration, percent, times } from '../report/numbers.ts'
+import { type BenchResult, isTimed, type Row, type TimedRow, type Work } from '../report/result.ts'
 import { betterHalf, median, quantile, timesFaster } from '../run/statistics.ts'
-
-export type Comparison = ReturnType<typeof compare>
-
-interface Change {
-  /** Why it cannot be compared. */
-  readonly remark?: string
-  readonly time?: TimeChange
-  readonly nodes?: readonly [before: number, after: number]
-}
-
-export interface TimeChange {
-  /** Seconds: the mean of the better half of the processes' fastest samples. */
-  readonly before: number
-  readonly after: number
-  /** How many times as fast as before, without the drift. */
-  readonly times: number
-  readonly verdict: 'faster' | 'slower' | 'same'
-}
 
 /** The minimum noise between two runs. */
 const LEAST_NOISE = 1.03
@@ -28,24 +10,52 @@ const LEAST_NOISE = 1.03
 const ASSUMED_NOISE = 1.1
 const FEWEST_CONTROLS = 4
 
-/** The rows of a case and a contestant: none if a program has none. */
-type Rows = readonly [before: Row | undefined, after: Row | undefined]
-type Pair = readonly [before: TimedRow, after: TimedRow]
+/** A contestant of a case, timed with the same work in both. */
+interface Pair {
+  readonly who: string
+  readonly before: TimedRow
+  readonly after: TimedRow
+  /** How many times as long it took. */
+  readonly slowdown: number
+}
 
-/** Compares two programs, with one or more results of each. */
-export function compare(before: readonly BenchResult[], after: readonly BenchResult[]) {
+/** Compares two programs, with one or more results of each. Returns the text for the terminal. */
+export function comparison(before: readonly BenchResult[], after: readonly BenchResult[]): string {
   const [old, young] = [rowsOf(before), rowsOf(after)]
-  const names = [...new Set([...old.keys(), ...young.keys()])]
-  const all = names.map((who) => ({ who, rows: [old.get(who), young.get(who)] as const }))
-  const slowdowns = all.flatMap(({ rows }) => (isControl(rows) ? [slowdown(rows)] : []))
+  const pairs: Pair[] = []
+  const remarks: string[] = []
+  for (const who of new Set([...old.keys(), ...young.keys()])) {
+    const [was, is] = [old.get(who), young.get(who)]
+    const remark = remarkOn(was, is)
+    if (remark) remarks.push(`${who}: ${remark}`)
+    else if (isTimed(was) && isTimed(is))
+      pairs.push({ who, before: was, after: is, slowdown: timesFaster(was.fastest, is.fastest) })
+  }
+  const slowdowns = pairs.filter(isControl).map(({ slowdown }) => slowdown)
   const enough = slowdowns.length >= FEWEST_CONTROLS
   // The slowdown of the computer: how many times as long the peers, which did not change, took in the second run.
   const drift = enough ? median(slowdowns) : 1
   // A change of time below this factor is noise: the times of nine in ten peers changed less.
-  const strays = slowdowns.map((control) => Math.abs(Math.log(control / drift)))
+  const strays = slowdowns.map((slowdown) => Math.abs(Math.log(slowdown / drift)))
   const noise = enough ? Math.max(LEAST_NOISE, Math.exp(quantile(strays, 0.9))) : ASSUMED_NOISE
-  const changes = all.map(({ who, rows }) => ({ who, control: isControl(rows), ...changeOf(rows, drift, noise) }))
-  return { drift, noise, controls: slowdowns.length, changes }
+  const own = pairs.filter((pair) => !isControl(pair))
+  const changed = own.flatMap((pair) => changeOfTime(pair, drift, noise))
+  const counted = pairs.filter(({ before, after }) => before.work.nodes !== undefined && after.work.nodes !== undefined)
+  const searched = counted.flatMap(({ who, before, after }) => {
+    const [was, is] = [before.work.nodes ?? 0, after.work.nodes ?? 0]
+    return was === is ? [] : [`${who}: ${amount(was)} nodes, now ${amount(is)}`]
+  })
+  const peers =
+    slowdowns.length > 0
+      ? `what did not change, ${slowdowns.length} times of peers, changed by ${percent(drift)}: taken out`
+      : 'no peers in both: a change of the computer cannot be told from one of the program'
+  const blocks = [
+    [`${peers}; a change below ${percent(noise)} is noise`],
+    [`times: ${changed.length} of ${own.length} changed`, ...changed],
+    [`nodes: ${searched.length} of ${counted.length} changed`, ...searched],
+    ...(remarks.length > 0 ? [['not compared', ...remarks]] : []),
+  ]
+  return `${blocks.map((lines) => lines.join('\n  ')).join('\n\n')}\n`
 }
 
 /** All rows of a program, with the samples of all its results. */
@@ -62,40 +72,32 @@ function rowsOf(results: readonly BenchResult[]): Map<string, Row> {
   return rows
 }
 
-function isPair(rows: Rows): rows is Pair {
-  return rows.every(isTimed)
+/** Why a contestant cannot be compared, if both do not lack it for the same reason. */
+function remarkOn(before: Row | undefined, after: Row | undefined): string | undefined {
+  if (!before || !after) return before ? 'only in the first' : 'only in the second'
+  if (isTimed(before) && isTimed(after)) return difference(before.work, after.work)
+  return before.reason === after.reason ? undefined : `before ${before.reason ?? 'timed'}; now ${after.reason ?? 'timed'}`
 }
 
-/** Is it a peer in the same version, timed with the same work? Its time depends on the computer only. */
-function isControl(rows: Rows): rows is Pair {
-  if (!isPair(rows) || unlike(rows[0].work, rows[1].work)) return false
-  const [before, { kind, version }] = rows
-  return kind === 'textbook' || (kind === 'peer' && before.version === version)
+/** How two pieces of work differ, if they do. Nodes may differ: a better search visits fewer. */
+function difference(before: Work, after: Work): string | undefined {
+  const fields = ['question', 'inputs', 'units', 'solutions'] as const
+  const other = fields.find((field) => before[field] !== after[field])
+  return other && `different ${other}: ${before[other]}, now ${after[other]}`
 }
 
-function changeOf(rows: Rows, drift: number, noise: number): Change {
-  const [before, after] = rows
-  if (!before || !after) return { remark: before ? 'only in the first' : 'only in the second' }
-  if (!isPair(rows)) {
-    if (before.reason === after.reason) return {}
-    return { remark: `before ${before.reason ?? 'timed'}; now ${after.reason ?? 'timed'}` }
-  }
-  const [{ work: was, fastest: old }, { work: is, fastest: young }] = rows
-  const difference = unlike(was, is)
-  if (difference) return { remark: difference }
-  const times = drift / slowdown(rows)
-  const beyond = Math.max(times, 1 / times) > noise && apart(old, young, drift)
-  const verdict = !beyond ? 'same' : times > 1 ? 'faster' : 'slower'
-  const time: TimeChange = { before: betterHalf(old), after: betterHalf(young), times, verdict }
-  return { time, ...(was.nodes !== undefined && is.nodes !== undefined && { nodes: [was.nodes, is.nodes] }) }
+/** Is it a peer in the same version? Its time depends on the computer only. */
+function isControl({ before: { kind, version }, after }: Pair): boolean {
+  return kind === 'textbook' || (kind === 'peer' && version === after.version)
 }
 
-function slowdown([before, after]: Pair): number {
-  return timesFaster(before.fastest, after.fastest)
-}
-
-/** Are the interquartile ranges of the samples disjoint, without the drift? */
-function apart(before: readonly number[], after: readonly number[], drift: number): boolean {
-  const [low, high] = [quantile(before, 0.25) * drift, quantile(before, 0.75) * drift]
-  return quantile(after, 0.25) > high || quantile(after, 0.75) < low
+/** A change beyond noise, without the drift; the interquartile ranges of the samples are disjoint, too. */
+function changeOfTime({ who, before, after, slowdown }: Pair, drift: number, noise: number): string[] {
+  const factor = drift / slowdown
+  const quartiles = [before, after].map(({ fastest }) => [quantile(fastest, 0.25), quantile(fastest, 0.75)])
+  const [[low, high], [first, last]] = quartiles
+  const isApart = first > high * drift || last < low * drift
+  if (!isApart || Math.max(factor, 1 / factor) <= noise) return []
+  const words = factor > 1 ? `${times(factor)} as fast` : `${times(1 / factor)} as slow`
+  return [`${who}: ${words} (${duration(betterHalf(before.fastest))}, now ${duration(betterHalf(after.fastest))})`]
 }

@@ -9,15 +9,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../src/cli/terminal/status.ts'
-import { type BenchResult, parse, SCHEMA } from '../report/result.ts'
+import { type BenchResult, parse } from '../report/result.ts'
 import { program } from '../run/program.ts'
-import { compare } from './changes.ts'
-import { comparisonReport } from './report.ts'
+import { comparison } from './changes.ts'
 
 /** Revisions are measured in turn, each this many times. */
 const TURNS = 2
-/** Older revisions write schema 1, which has the same fields for a comparison. */
-const SCHEMAS = [1, SCHEMA]
 
 await program('bench:compare -- BEFORE AFTER [suite...] [--quick]', () => {
   const {
@@ -26,15 +23,13 @@ await program('bench:compare -- BEFORE AFTER [suite...] [--quick]', () => {
   } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } })
   if (after === undefined) throw new UsageError('expected two results of --json, or two revisions')
   const sides = [before, after].map((name) => ({ name, results: existsSync(name) ? [read(name)] : [] }))
-  measure(
-    sides.filter(({ results }) => results.length === 0),
-    [...suites, ...(quick ? ['--quick'] : [])],
-  )
-  process.stdout.write(comparisonReport(compare(sides[0].results, sides[1].results)))
+  const revisions = sides.filter(({ results }) => results.length === 0)
+  if (revisions.length > 0) measure(revisions, [...suites, ...(quick ? ['--quick'] : [])])
+  process.stdout.write(comparison(sides[0].results, sides[1].results))
 })
 
 function read(file: string): BenchResult {
-  return parse(file, readFileSync(file, 'utf8'), SCHEMAS)
+  return parse(file, readFileSync(file, 'utf8'))
 }
 
 /** Builds revisions in work trees of their own, with their own packages, and adds what their benchmarks measure. @throws UsageError */
@@ -44,29 +39,27 @@ function measure(
 ): void {
   const folder = mkdtempSync(join(tmpdir(), 'quadrille-bench-'))
   const json = join(folder, 'result.json')
-  const treeOf = (number: number) => join(folder, `tree-${number}`)
+  const trees = revisions.map((revision, i) => ({ ...revision, tree: join(folder, `tree-${i}`) }))
   try {
-    for (const [i, { name }] of revisions.entries()) {
-      step(`neither a file nor a revision: ${name}`, 'git', ['worktree', 'add', '--detach', treeOf(i), name])
-      step(`${name} cannot be installed and built`, 'npm', ['ci'], treeOf(i))
+    for (const { name, tree } of trees) {
+      step(`neither a file nor a revision: ${name}`, 'git', ['worktree', 'add', '--detach', tree, name])
+      step(`${name} cannot be installed and built`, 'npm', ['ci'], tree)
     }
     for (let turn = 0; turn < TURNS; turn++) {
-      for (const [i, { name, results }] of revisions.entries()) {
-        const { bin } = JSON.parse(readFileSync(join(treeOf(i), 'package.json'), 'utf8')) as { bin: { quadrille: string } }
-        const bench = [join(treeOf(i), bin.quadrille), 'bench', ...args, '--json', json]
-        step(`${name} has no benchmarks that run`, process.execPath, bench, treeOf(i))
+      for (const { name, results, tree } of trees) {
+        step(`${name} has no benchmarks that run`, 'npx', ['quadrille', 'bench', ...args, '--json', json], tree)
         results.push(read(json))
       }
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
-    if (revisions.length > 0) execFileSync('git', ['worktree', 'prune'])
+    execFileSync('git', ['worktree', 'prune'])
   }
 }
 
-function step(failure: string, command: string, args: readonly string[], cwd?: string): void {
+function step(failure: string, command: string, args: readonly string[], cwd = '.'): void {
   try {
-    execFileSync(command, args, { ...(cwd && { cwd }), stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
+    execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
   } catch (error) {
     const { stderr = '' } = error as { readonly stderr?: string }
     throw new UsageError(`${failure}\n${stderr.trim()}`)

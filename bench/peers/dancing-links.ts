@@ -6,7 +6,6 @@ import { cellsOf, type Propositions, propositionsOf } from './propositions.ts'
 
 export const dancingLinks: Peer = {
   name: 'dancing-links',
-  source: 'bench/peers/dancing-links.ts',
   async load() {
     const { DancingLinks } = await load<typeof import('dancing-links')>('dancing-links')
     return ({ model }, question) => {

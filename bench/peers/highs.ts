@@ -7,7 +7,6 @@ import { cellsOf, type Propositions, propositionsOf } from './propositions.ts'
 
 export const highs: Peer = {
   name: 'highs',
-  source: 'bench/peers/highs.ts',
   async load() {
     const solver = await (await load<typeof import('highs')>('highs')).default()
     return ({ model }, question) => {

@@ -32,7 +32,6 @@ const MOST_COUNTED = 100
 
 export const logicSolver: Peer = {
   name: 'logic-solver',
-  source: 'bench/peers/logic-solver.ts',
   async load() {
     const logic = (await load<LogicSolver>('logic-solver')).default
     return ({ name, model }, question) => {

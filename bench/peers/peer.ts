@@ -6,8 +6,6 @@ import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 export interface Peer {
   /** The name of the package, or of the textbook search. */
   readonly name: string
-  /** Its file. */
-  readonly source: string
   /** Loads the peer; throws if it is not available. A peer that counts its nodes gives up on a puzzle after `nodes` of them. */
   load(nodes: number): Promise<Prepare>
 }

@@ -56,7 +56,6 @@ type Prepare = (givens: readonly number[], question: 'first' | 'unique') => Solv
 function sudokuPackage<T>(name: string, prepareWith: (module: T) => Prepare): Peer {
   return {
     name,
-    source: 'bench/peers/sudoku-packages.ts',
     async load() {
       const prepare = prepareWith(await load<T>(name))
       return ({ name, model }, question) => {

@@ -11,7 +11,6 @@ type Search = (found: (cells: readonly number[]) => boolean) => number
 
 export const textbook: Peer = {
   name: 'textbook search',
-  source: 'bench/peers/textbook.ts',
   async load(nodes) {
     return ({ model }, question) => answering(searchOf(model, nodes), question, model.kind === 'grid' ? model.weights : [])
   },

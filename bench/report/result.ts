@@ -3,10 +3,10 @@
 import { UsageError } from '../../src/cli/terminal/status.ts'
 import type { Environment } from '../run/environment.ts'
 import type { Pace } from '../run/pace.ts'
-import type { Spread } from '../run/statistics.ts'
 
 /** The names of our engines. */
 export const WASM = 'Wasm'
+export const BATCH = `${WASM}, batch`
 export const JAVASCRIPT = 'JavaScript'
 
 /** Raised when a field changes its meaning. */
@@ -32,23 +32,15 @@ export interface CaseResult {
   readonly what: string
   /** The unit of rates. */
   readonly unit: string
-  /** The command for this case alone. */
-  readonly command: string
-  /** The first inputs, as text. */
-  readonly inputs: readonly string[]
   readonly rows: readonly Row[]
 }
-
-/** One of our engines, a package from the registry, the textbook search, or a baseline without an engine. */
-export type Kind = 'engine' | 'peer' | 'textbook' | 'baseline'
 
 /** A contestant of a case. */
 export interface Row {
   readonly name: string
-  readonly kind: Kind
+  /** One of our engines, a package from the registry, the textbook search, or a baseline without an engine. */
+  readonly kind: 'engine' | 'peer' | 'textbook' | 'baseline'
   readonly version?: string
-  /** The file that shows how it is called. */
-  readonly source: string
   /** Why it was not timed. */
   readonly reason?: string
   /** A note on the times. */
@@ -57,17 +49,19 @@ export interface Row {
   readonly times?: Times
   /** Seconds of the fastest sample of each process. Ratios are computed from these. */
   readonly fastest?: readonly number[]
-  /** How many times as fast as the JavaScript engine and as the best peer, or why there is no ratio. */
-  readonly ratios?: { readonly javascript: number | string; readonly bestPeer: number | string }
+  /** How many times as fast as the JavaScript engine and as the best peer. */
+  readonly ratios?: { readonly javascript?: number; readonly bestPeer?: number }
 }
 
-/** Seconds for all the work of the case. */
-export interface Times extends Spread {
-  /** The number of samples. */
+/** Seconds for all the work of the case, and the number of samples. */
+export interface Times {
+  readonly median: number
+  readonly min: number
+  readonly max: number
   readonly samples: number
 }
 
-/** The work of a row. Times are only compared if the work is the same. */
+/** The work of a row: the same for all contestants of a case, but for the nodes. */
 export interface Work {
   readonly question: string
   /** A hash of all inputs. */
@@ -76,29 +70,27 @@ export interface Work {
   readonly units: number
   /** Solutions found or counted. If the question is `unique`, 2 means two or more. */
   readonly solutions?: number
-  /** States of the search visited. They may differ for the same work. */
+  /** States of the search visited. */
   readonly nodes?: number
 }
 
 /** A row that was timed. */
-export type TimedRow = Row & Required<Pick<Row, 'work' | 'fastest'>>
+export type TimedRow = Row & Required<Pick<Row, 'work' | 'times' | 'fastest'>>
 
 export function isTimed(row: Row | undefined): row is TimedRow {
-  return row?.work !== undefined && row.fastest !== undefined
+  return row?.fastest !== undefined
 }
 
 /** Reads a result that `--json` wrote. @throws UsageError */
-export function parse(file: string, text: string, schemas: readonly number[] = [SCHEMA]): BenchResult {
+export function parse(file: string, text: string): BenchResult {
   let result: Partial<BenchResult> | null
   try {
     result = JSON.parse(text)
   } catch (error) {
     throw new UsageError(`${file}: ${(error as Error).message}`)
   }
-  if (!schemas.includes(Number(result?.schema)) || !Array.isArray(result?.cases)) {
-    throw new UsageError(
-      `${file} is not a result of these benchmarks; expected a file written by --json, schema ${schemas.join(' or ')}`,
-    )
+  if (result?.schema !== SCHEMA || !Array.isArray(result.cases)) {
+    throw new UsageError(`${file} is not a result of these benchmarks; expected a file written by --json, schema ${SCHEMA}`)
   }
   return result as BenchResult
 }

@@ -1,41 +1,81 @@
-// The report for the terminal.
+// The report as text: the summary, then a table for each case.
 
-import Table from 'cli-table3'
-import { about, figures, OVERVIEW_NOTE, overview, remarks, type TableText, workOf } from './report.ts'
-import type { BenchResult, CaseResult } from './result.ts'
+import { geometricMean } from '../run/statistics.ts'
+import { amount, duration, times } from './numbers.ts'
+import { bestPeerOf } from './ratios.ts'
+import { BATCH, type BenchResult, type CaseResult, isTimed, type Row, WASM } from './result.ts'
 
-/** The summary, then all cases. */
 export function text(result: BenchResult): string {
+  const { environment, pace, date, command, complete, cases } = result
+  const { cpu, cores, memoryGB, system, load, node, v8, flags, quadrille } = environment
+  const [least, most] = pace.rounds
   const summary = overview(result)
   const blocks = [
-    [result.command, ...about(result)].join('\n'),
-    ...(summary.rows.length > 0 ? [`${drawn(summary)}\n${OVERVIEW_NOTE}`] : []),
-    ...result.cases.map(caseText),
-    ...(result.complete ? [] : ['Interrupted: these figures are incomplete.']),
+    `${command}
+quadrille ${quadrille} · Node ${node} · V8 ${v8}${flags ? ` · ${flags}` : ''} · ${date.slice(0, 10)}
+${cpu} · ${cores} cores, load ${load} · ${memoryGB} GB · ${system}
+${pace.name}: ${least} to ${most} interleaved rounds a case in each of ${pace.processes} processes; medians of the time on the processor, ratios of the fastest samples; every answer checked first`,
+    summary.length === 0
+      ? ''
+      : `${drawn(['Wasm, times as fast as', 'the best peer', 'in a batch', 'JavaScript', 'best peers'], summary)}
+Geometric means over the cases, and the least and the most. The best peer is the fastest of each case; a batch is many 9x9 sudokus in one call, everything else is one puzzle at a time.`,
+    ...cases.map(caseText),
+    complete ? '' : 'Interrupted: these figures are incomplete.',
   ]
-  return `${blocks.join('\n\n')}\n`
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-function caseText(result: CaseResult): string {
-  const { suite, name, what, command } = result
-  const lines = [`${suite}/${name}: ${what}`, workOf(result), drawn(figures(result)), ...remarks(result), `again: ${command}`]
-  return lines.filter(Boolean).join('\n')
-}
-
-export function drawn({ head, rows }: TableText): string {
-  const table = new Table({
-    head: [...head],
-    colAligns: head.map((_, column) => (column === 0 ? 'left' : 'right')),
-    style: { head: [], border: [], compact: true },
-    chars: LINE_BELOW_HEAD,
+/** For each suite, how many times as fast Wasm is as the best peer, the same in a batch, and as JavaScript; and the best peers. */
+export function overview({ cases }: BenchResult): string[][] {
+  return [...new Set(cases.map(({ suite }) => suite))].flatMap((suite) => {
+    const own = cases.filter((one) => one.suite === suite && suite !== 'boundary')
+    const ratios = (name: string, to: 'bestPeer' | 'javascript') =>
+      own.flatMap(({ rows }) => rows.find((row) => row.name === name)?.ratios?.[to] ?? [])
+    const means = [ratios(WASM, 'bestPeer'), ratios(BATCH, 'bestPeer'), ratios(WASM, 'javascript')].map(mean)
+    const peers = new Set(own.flatMap((one) => bestPeerOf(one)?.name ?? []))
+    return means.every((cell) => cell === '-') ? [] : [[suite, ...means, [...peers].join(', ') || '-']]
   })
-  table.push(...rows.map((row) => [...row]))
-  return table.toString()
 }
 
-const SIDES = ['top', 'bottom'].flatMap((side) => [side, `${side}-mid`, `${side}-left`, `${side}-right`])
-const LINE_BELOW_HEAD = {
-  ...Object.fromEntries([...SIDES, 'left', 'left-mid', 'right', 'right-mid'].map((place) => [place, ''])),
-  middle: ' ',
-  'mid-mid': '─',
+function mean(ratios: readonly number[]): string {
+  if (ratios.length === 0) return '-'
+  const range = ratios.length > 1 ? ` (${times(Math.min(...ratios))} .. ${times(Math.max(...ratios))})` : ''
+  return times(geometricMean(ratios)) + range
+}
+
+function caseText({ suite, name, what, unit, rows }: CaseResult): string {
+  const timed = rows.filter(isTimed)
+  const work = timed.find(({ work }) => work.solutions !== undefined)?.work
+  const lines = timed.map(({ name, kind, version, work, times: { median, min, max }, ratios }) => [
+    kind === 'peer' ? `${name} ${version}` : name,
+    duration(median),
+    `${duration(min)} .. ${duration(max)}`,
+    amount(work.units / median),
+    work.nodes === undefined ? '-' : amount(work.nodes),
+    ...[ratios?.javascript, ratios?.bestPeer].map((ratio) => (ratio === undefined ? '-' : times(ratio))),
+  ])
+  return [
+    `${suite}/${name}: ${what}`,
+    ...(work ? [`${amount(work.units)} ${unit}s, ${amount(work.solutions ?? 0)} solutions, inputs ${work.inputs}`] : []),
+    drawn(['', 'median', 'min .. max', `${unit}s/s`, 'nodes', 'x JavaScript', 'x best peer'], lines),
+    ...remarks(rows),
+  ].join('\n')
+}
+
+/** Why figures are missing, and notes on others. Contestants with the same remark share one line. */
+function remarks(rows: readonly Row[]): string[] {
+  const names = new Map<string, string[]>()
+  for (const { name, note, reason } of rows) {
+    const remark = reason ? `not timed: ${reason}` : note && `note: ${note}`
+    if (remark) names.set(remark, [...(names.get(remark) ?? []), name])
+  }
+  return [...names].map(([remark, names]) => `${remark} (${names.join(', ')})`)
+}
+
+/** A table with a line below its head. All columns but the first are numbers. */
+export function drawn(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((cells) => cells[column].length)))
+  const line = (cells: readonly string[]) =>
+    cells.map((cell, column) => ` ${column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column])} `).join(' ')
+  return [line(head), widths.map((width) => '─'.repeat(width + 2)).join('─'), ...rows.map(line)].join('\n')
 }

@@ -13,7 +13,6 @@ import { listing, select, textOf } from './selection.ts'
 export interface Options {
   readonly quick?: true
   readonly puzzles?: string
-  readonly suiteFile?: string
   readonly from?: string
   readonly json?: string
   readonly html?: string
@@ -28,7 +27,7 @@ export async function bench(suites: readonly string[], options: Options): Promis
   }
   // Report unreadable and unwritable files now, not after five minutes.
   const recorded = options.from === undefined ? undefined : await read(suites, options.from)
-  const selection = { suites, puzzles: options.puzzles ?? options.suiteFile }
+  const selection = { suites, puzzles: options.puzzles }
   if (!recorded) await select(selection)
   for (const file of [options.json, options.html]) if (file !== undefined) await write(file, '')
 

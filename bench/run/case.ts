@@ -8,8 +8,7 @@ import type { Question } from '../peers/peer.ts'
 import type { CaseResult } from '../report/result.ts'
 
 /** The suites in the order in which they run: the kinds of puzzles, variants, and the cases around solving. */
-export const PUZZLE_SUITES: readonly string[] = [...puzzles.map(({ name }) => name), 'variants']
-export const SUITES: readonly string[] = [...PUZZLE_SUITES, 'boundary']
+export const SUITES: readonly string[] = [...puzzles.map(({ name }) => name), 'variants', 'boundary']
 
 export type Case = PuzzleCase | TaskCase
 

@@ -125,7 +125,7 @@ function puzzles(
   { text, file = path.replace('/', '-'), ...told }: Told = {},
 ): PuzzleCase {
   const [suite, name] = path.split('/')
-  const inputs = () => (text === undefined ? recorded(suite, file) : inputsOf(suite, text))
+  const inputs = () => (text === undefined ? recorded(suite, file) : inputsOf(suite, text, path))
   return { suite, name, what, unit: 'puzzle', question, ...told, inputs }
 }
 

@@ -10,17 +10,15 @@ export function benchCommand(): Command {
     .argument('[suite...]', `${SUITES.join(', ')}, or a case such as sudoku/unique; all if absent`)
     .option('--quick', 'measure roughly: about a minute for all suites')
     .option('--puzzles <file>', "your own puzzles in place of the suite's; sudokus, if no suite is named")
-    .addOption(new Option('--suite-file <file>', 'the same').conflicts('puzzles').hideHelp())
     .addOption(
       new Option('--from <file>', 'report on a file that --json wrote, without measuring').conflicts([
         'quick',
         'puzzles',
-        'suiteFile',
         'json',
       ]),
     )
     .option('--json <file>', 'write medians, ratios and the environment to a file')
-    .option('--html <file>', 'write a page with charts')
+    .option('--html <file>', 'write a page with a chart')
     .option('--list', 'list the suites and their cases')
     .exitOverride()
   return command.addHelpText('after', HELP).action(async (suites: readonly string[]) => {
@@ -36,7 +34,7 @@ A file of puzzles has one per line: the symbols of a sudoku or pyramid, a number
 Examples:
   # everything, in about five minutes
   quadrille bench
-  # two suites, roughly, with a page of charts
+  # two suites, roughly, with a page
   quadrille bench sudoku queens --quick --html bench.html
   # your own sudokus
   quadrille bench --puzzles my-sudokus.txt

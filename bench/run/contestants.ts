@@ -3,7 +3,7 @@
 import type { BatchResult } from '../../src/batch/batch.ts'
 import { createSolver } from '../../src/entries/index.ts'
 import { randomOf } from '../../src/generate/random.ts'
-import type { EngineName } from '../../src/model/options.ts'
+import { ENGINES, type EngineName } from '../../src/model/options.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import { PEERS } from '../peers/index.ts'
@@ -20,7 +20,7 @@ export interface Outcome {
 }
 
 /** What a row says of its contestant. */
-type About = Pick<Row, 'name' | 'kind' | 'version' | 'source'>
+type About = Pick<Row, 'name' | 'kind' | 'version'>
 
 export interface Contestant extends About {
   /**
@@ -37,16 +37,12 @@ export interface Engine {
   readonly solver: Solver | string
 }
 
-const ENGINES = [
-  { engine: 'wasm', name: WASM, source: 'assembly/index.ts' },
-  { engine: 'js', name: JAVASCRIPT, source: 'src/fallback/engine.ts' },
-] as const
-
 export function engines(): Promise<Engine[]> {
+  const version = versionOf('quadrille') ?? ''
   return Promise.all(
-    ENGINES.map(async ({ engine, name, source }): Promise<Engine> => {
+    ENGINES.map(async (engine): Promise<Engine> => {
       const solver = await createSolver({ engine }).catch((error: Error) => error.message)
-      return { engine, about: { name, kind: 'engine', version: versionOf('quadrille') ?? '', source }, solver }
+      return { engine, about: { name: engine === 'wasm' ? WASM : JAVASCRIPT, kind: 'engine', version }, solver }
     }),
   )
 }
@@ -64,10 +60,10 @@ export async function contestants(nodes: number): Promise<Contestant[]> {
 }
 
 /** A peer as a contestant. If it cannot be loaded, it does not take part, and gives the reason. */
-async function contestantOf({ name, source, load }: Peer, nodes: number): Promise<Contestant> {
+async function contestantOf({ name, load }: Peer, nodes: number): Promise<Contestant> {
   const isPackage = name !== textbook.name
   const version = versionOf(isPackage ? name : 'quadrille')
-  const about = { name, kind: isPackage ? 'peer' : 'textbook', ...(version && { version }), source } as const
+  const about = { name, kind: isPackage ? 'peer' : 'textbook', ...(version && { version }) } as const
   try {
     const prepare = await load(nodes)
     return {
@@ -88,12 +84,10 @@ const SEED = 1
 
 function oneByOne(prepare: (puzzle: Puzzle, question: Question) => Solve | string): Contestant['prepare'] {
   return (puzzles, question) => {
-    const solves: Solve[] = []
-    for (const puzzle of puzzles) {
-      const solve = prepare(puzzle, question)
-      if (typeof solve === 'string') return solve
-      solves.push(solve)
-    }
+    const prepared = puzzles.map((puzzle) => prepare(puzzle, question))
+    const refused = prepared.find((solve) => typeof solve === 'string')
+    if (refused !== undefined) return refused
+    const solves = prepared as Solve[]
     return () => {
       // Some packages shuffle. This gives them the same random numbers in every run.
       Math.random = randomOf(SEED, 0)

@@ -3,10 +3,10 @@
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { versionOf } from './packages.ts'
 
-export type Environment = Readonly<ReturnType<typeof environment>>
+export type Environment = Readonly<ReturnType<typeof environmentOf>>
 
 /** The environment of processes with these options of Node. */
-export function environment(options: readonly string[]) {
+export function environmentOf(options: readonly string[]) {
   return {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
     cores: cpus().length,

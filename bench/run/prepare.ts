@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Answer, Question } from '../peers/peer.ts'
-import { JAVASCRIPT, type Row } from '../report/result.ts'
+import type { Row } from '../report/result.ts'
 import type { PuzzleCase, Task, TaskCase } from './case.ts'
 import { fault } from './check.ts'
 import { type Contestant, engines, type Outcome } from './contestants.ts'
@@ -18,7 +18,7 @@ export interface Entry {
   readonly seconds?: number
 }
 
-/** Prepares the contestants for puzzles. If an answer is not known, all must agree with the JavaScript engine. */
+/** Prepares the contestants for puzzles. If an answer is not known, all must agree with the first. */
 export function preparePuzzles(
   { question, known, absent = {}, inputs: read }: PuzzleCase,
   contestants: readonly Contestant[],
@@ -26,18 +26,15 @@ export function preparePuzzles(
 ): Entry[] {
   const inputs = read()
   const puzzles = inputs.map(({ puzzle }) => puzzle)
-  const isKnown = known !== undefined && question !== 'best'
-  const reference = isKnown ? undefined : contestants.find(({ name }) => name === JAVASCRIPT)
-  const agreed = reference && check(reference, puzzles, question, undefined, pace)
-  const agreedAnswers = typeof agreed === 'object' ? agreed.outcome.answers : undefined
-  const expected = isKnown ? puzzles.map(() => ({ count: Math.min(known, MOST[question] ?? known) })) : agreedAnswers
   const same = { question, inputs: hash(inputs), units: puzzles.length }
-  return contestants.map((contestant) => {
-    const { prepare: _, ...row } = contestant
-    const checked = absent[row.name] ?? check(contestant, puzzles, question, expected, pace)
+  let expected: readonly Answer[] | undefined
+  if (known !== undefined) expected = puzzles.map(() => ({ count: Math.min(known, MOST[question] ?? known) }))
+  return contestants.map(({ prepare, ...row }): Entry => {
+    const checked = absent[row.name] ?? check(prepare, puzzles, question, expected, pace)
     if (typeof checked === 'string') return { row: { ...row, reason: checked } }
     const { run, seconds, outcome } = checked
     const { answers, nodes } = outcome
+    expected ??= answers
     const solutions = answers.reduce((sum, answer) => sum + (answer.count ?? answer.solutions?.length ?? 0), 0)
     return { row: { ...row, work: { ...same, solutions, ...(nodes !== undefined && { nodes }) } }, run, seconds }
   })
@@ -51,7 +48,7 @@ const MOST: Readonly<Partial<Record<Question, number>>> = { first: 1, unique: 2 
  * what is wrong with it.
  */
 export function check(
-  contestant: Contestant,
+  prepare: Contestant['prepare'],
   puzzles: readonly Puzzle[],
   question: Question,
   expected: readonly Answer[] | undefined,
@@ -59,7 +56,7 @@ export function check(
 ): { readonly run: () => Outcome; readonly outcome: Outcome; readonly seconds: number } | string {
   try {
     for (let some = 1; ; some = Math.min(10 * some, puzzles.length)) {
-      const run = contestant.prepare(puzzles.slice(0, some), question)
+      const run = prepare(puzzles.slice(0, some), question)
       if (typeof run === 'string') return run
       const stop = stopwatch()
       const outcome = run()
@@ -81,21 +78,19 @@ export function check(
 
 /** Prepares the contestants for a task: the engines, the baseline, or both. Each has to do the number of units of the case. */
 export async function prepareTasks({ name: question, what, units, task, baseline }: TaskCase): Promise<Entry[]> {
-  const source = 'bench/run/boundary.ts'
-  const entry = async (row: Row, question: string, run: Task): Promise<Entry> => {
+  const work = { question, inputs: hash([{ text: what }]), units: 1 }
+  const entry = async (row: Row, run: Task): Promise<Entry> => {
     const started = performance.now()
     const done = await run()
     const seconds = (performance.now() - started) / 1000
-    if (done !== units) return { row: { ...row, reason: `WRONG: ${done} of ${units}` } }
-    return { row: { ...row, work: { question, inputs: hash([{ text: what }]), units: 1 } }, run, seconds }
+    return done === units ? { row: { ...row, work }, run, seconds } : { row: { ...row, reason: `WRONG: ${done} of ${units}` } }
   }
   const entries: Entry[] = []
   for (const { engine, about, solver } of task ? await engines() : []) {
-    const row = { ...about, source }
-    if (typeof solver === 'string') entries.push({ row: { ...row, reason: solver } })
-    else if (task) entries.push(await entry(row, question, task(solver, engine)))
+    if (typeof solver === 'string') entries.push({ row: { ...about, reason: solver } })
+    else if (task) entries.push(await entry(about, task(solver, engine)))
   }
-  if (baseline) entries.push(await entry({ name: baseline.name, kind: 'baseline', source }, baseline.name, baseline.task))
+  if (baseline) entries.push(await entry({ name: baseline.name, kind: 'baseline' }, baseline.task))
   return entries
 }
 

@@ -13,15 +13,15 @@ export interface Timed {
   sample(): number | Promise<number>
 }
 
-export interface Samples {
-  readonly samples: readonly number[]
+interface Samples {
+  readonly samples: number[]
   /** Did it stop getting faster during the warm-up? */
   readonly steady: boolean
 }
 
 /** Takes samples of all. Each gets the same time, so fast ones have more samples; slow ones have the minimum number of rounds. */
 export async function rounds(all: readonly Timed[], pace: Pace): Promise<Map<string, Samples>> {
-  const taken = new Map<string, { samples: number[]; steady: boolean }>()
+  const taken = new Map<string, Samples>()
   for (const timed of all) taken.set(timed.name, { samples: [], steady: await warmUp(timed, pace) })
   const [least, most] = pace.rounds
   const used = all.map(() => 0)

@@ -2,84 +2,72 @@
 // process (by a third in the shortest cases), depending on what ran before. So each process starts with another case.
 
 import { fork } from 'node:child_process'
-import { on } from 'node:events'
+import { once } from 'node:events'
+import { withRatios } from '../report/ratios.ts'
 import { type BenchResult, type Row, SCHEMA } from '../report/result.ts'
-import { environment } from './environment.ts'
+import { environmentOf } from './environment.ts'
 import type { Pace } from './pace.ts'
 import { fileOf } from './packages.ts'
-import { withRatios } from './ratio.ts'
 import { type Selection, select } from './selection.ts'
-import { median, spread } from './statistics.ts'
+import { median } from './statistics.ts'
 import type { Assignment, SampledRow } from './worker.ts'
 
 /** V8 compiles and collects garbage on the measured thread, so that a second core makes no difference. */
 const NODE_OPTIONS = ['--single-threaded']
-const SHOWN_INPUTS = 3
 
-/** Measures, with a line on stderr for each case. On Ctrl-C, gives up the running case and returns the results so far. */
+/** Measures. On Ctrl-C, gives up the running case and returns the results so far. */
 export async function run(selection: Selection, pace: Pace): Promise<BenchResult> {
   const { suites, puzzles } = selection
   const cases = await select(selection)
   const interrupt = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
-  const { signal } = interrupt
-  const before = environment(NODE_OPTIONS)
+  const about = {
+    date: new Date().toISOString(),
+    command: ['npx quadrille bench', ...suites, pace.name === 'quick' && '--quick', puzzles && `--puzzles ${puzzles}`]
+      .filter(Boolean)
+      .join(' '),
+    environment: environmentOf(NODE_OPTIONS),
+    pace,
+  }
   /** For each case, what each process measured. */
   const measured = cases.map((): (readonly SampledRow[])[] => [])
-  for (let number = 0; number < pace.processes && !signal.aborted; number++) {
+  for (let number = 0; number < pace.processes && !interrupt.signal.aborted; number++) {
     const start = Math.floor((number * cases.length) / pace.processes)
     const places = cases.map((_, i) => (start + i) % cases.length)
-    const report = (i: number) => {
-      if (i === cases.length) return
-      const { suite, name } = cases[places[i]]
-      const prefix = pace.processes > 1 ? `process ${number + 1} of ${pace.processes}, ` : ''
-      process.stderr.write(`quadrille: ${prefix}${i + 1}/${cases.length} ${suite}/${name}\n`)
-    }
     const only = measured.map(([first]) => worthwhile(first, pace))
-    let done = 0
-    report(done)
-    for await (const found of measure({ selection, pace, places, only }, signal)) {
-      measured[places[done++]].push(found)
-      report(done)
-    }
+    await measure({ selection, pace, number, places, only }, interrupt.signal, (place, rows) => measured[place].push(rows))
   }
-  const flags = [...(pace.name === 'quick' ? ['--quick'] : []), ...(puzzles === undefined ? [] : [`--puzzles ${puzzles}`])]
-  const command = (...names: readonly string[]) => ['npx quadrille bench', ...names, ...flags].join(' ')
-  const results = cases.flatMap((one, place) => {
-    const found = measured[place]
-    if (found.length === 0) return []
-    const { suite, name, what, unit } = one
-    const inputs = 'question' in one ? one.inputs().slice(0, SHOWN_INPUTS) : []
-    const again = command(puzzles === undefined ? `${suite}/${name}` : suite)
-    const rows = found[0].map((row) => merged(row.name, found))
-    return withRatios({ suite, name, what, unit, command: again, inputs: inputs.map(({ text }) => text), rows })
+  const results = cases.flatMap(({ suite, name, what, unit }, place) => {
+    const [first, ...others] = measured[place]
+    if (!first) return []
+    return withRatios({ suite, name, what, unit, rows: first.map((row) => merged(row, others.flat())) })
   })
-  const about = { date: new Date().toISOString(), command: command(...suites), environment: before, pace }
-  return { schema: SCHEMA, ...about, complete: !signal.aborted, cases: results }
+  return { schema: SCHEMA, ...about, complete: !interrupt.signal.aborted, cases: results }
 }
 
 /** Measures cases in a new process, one after the other. Ends early on the signal. */
-async function* measure(assignment: Assignment, signal: AbortSignal): AsyncGenerator<readonly SampledRow[]> {
+async function measure(
+  assignment: Assignment,
+  signal: AbortSignal,
+  found: (place: number, rows: readonly SampledRow[]) => void,
+): Promise<void> {
   const child = fork(fileOf('dist/bench/run/worker.js'), {
     execArgv: NODE_OPTIONS,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    signal,
+    killSignal: 'SIGKILL',
   })
-  let end: unknown
-  child.once('exit', (status, killer) => {
-    end = killer ?? `status ${status}`
+  const left = [...assignment.places]
+  child.on('message', (rows: readonly SampledRow[]) => {
+    found(left.shift()!, rows)
+    if (left.length === 0) child.kill('SIGKILL')
   })
+  child.send(assignment)
   try {
-    child.send(assignment)
-    let left = assignment.places.length
-    for await (const [measured] of on(child, 'message', { signal, close: ['exit'] })) {
-      yield measured
-      if (--left === 0) return
-    }
-    throw new Error(`the process of the benchmarks ended with ${end}`)
+    const [status, killer] = await once(child, 'exit')
+    if (left.length > 0) throw new Error(`the process of the benchmarks ended with ${killer ?? `status ${status}`}`)
   } catch (error) {
     if (!signal.aborted) throw error
-  } finally {
-    child.kill('SIGKILL')
   }
 }
 
@@ -88,12 +76,11 @@ function worthwhile(first: readonly SampledRow[] | undefined, { slow: [seldom] }
   return first?.filter(({ samples }) => samples && median(samples) < seldom).map(({ name }) => name)
 }
 
-/** The row of a name, with the samples of all processes. */
-export function merged(name: string, all: readonly (readonly SampledRow[])[]): Row {
-  const found = all.flat().filter((row) => row.name === name)
-  const samples = found.flatMap(({ samples }) => (samples ? [samples] : []))
-  const { samples: _, ...row } = found[0]
-  if (samples.length === 0) return row
-  const flat = samples.flat()
-  return { ...row, times: { ...spread(flat), samples: flat.length }, fastest: samples.map((some) => Math.min(...some)) }
+/** A row of the first process, with the samples of the others, of which some may leave it out. */
+export function merged({ samples: own, ...row }: SampledRow, others: readonly SampledRow[]): Row {
+  if (!own) return row
+  const samples = [own, ...others.flatMap(({ name, samples }) => (samples && name === row.name ? [samples] : []))]
+  const all = samples.flat()
+  const times = { median: median(all), min: Math.min(...all), max: Math.max(...all), samples: all.length }
+  return { ...row, times, fastest: samples.map((some) => Math.min(...some)) }
 }

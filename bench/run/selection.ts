@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { readable } from '../../src/cli/terminal/pieces.ts'
 import { UsageError } from '../../src/cli/terminal/status.ts'
-import { PuzzleError, quote } from '../../src/model/errors.ts'
+import { quote } from '../../src/model/errors.ts'
 import { type Case, type PuzzleCase, SUITES } from './case.ts'
 import { CASES } from './cases.ts'
 import { inputsOf } from './inputs.ts'
@@ -19,23 +19,17 @@ export interface Selection {
 
 /** @throws UsageError */
 export async function select({ suites, puzzles }: Selection): Promise<readonly Case[]> {
-  if (puzzles !== undefined) return fromFile(suites, puzzles)
+  if (puzzles !== undefined) {
+    const [suite = 'sudoku', ...more] = suites
+    if (more.length > 0) throw new UsageError(`--puzzles goes with one suite, not with ${suites.length}`)
+    return casesOf(puzzles, await textOf(puzzles), suite)
+  }
   const named = suites.map((name) => {
     const found = CASES.filter(({ suite, name: own }) => name === suite || name === `${suite}/${own}`)
     if (found.length > 0) return found
     throw new UsageError(`there is no suite or case ${quote(name)}; expected ${SUITES.join(', ')}, or one of --list`)
   })
   return suites.length === 0 ? CASES : [...new Set(named.flat())]
-}
-
-async function fromFile([suite = 'sudoku', ...more]: readonly string[], file: string): Promise<readonly Case[]> {
-  if (more.length > 0) throw new UsageError(`--puzzles goes with one suite, not with ${1 + more.length}`)
-  const text = await textOf(file)
-  try {
-    return casesOf(file, text, suite)
-  } catch (error) {
-    throw error instanceof PuzzleError ? new UsageError(`${file}: ${error.message}`) : error
-  }
 }
 
 /** @throws UsageError */
@@ -45,13 +39,9 @@ export function textOf(file: string): Promise<string> {
   })
 }
 
-/**
- * Makes a case for each question of a suite, with the puzzles of a file.
- *
- * @throws PuzzleError with the line of the file
- */
+/** Makes a case for each question of a suite, with the puzzles of a file. @throws UsageError */
 export function casesOf(file: string, text: string, suite: string): PuzzleCase[] {
-  const inputs = inputsOf(suite, text)
+  const inputs = inputsOf(suite, text, file)
   const questions = CASES.flatMap((one) => (one.suite === suite && 'question' in one ? one.question : []))
   return [...new Set(questions)].map((question) => ({
     suite,

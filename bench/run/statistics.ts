@@ -1,28 +1,15 @@
 // Statistics of samples.
 
-/** The spread of samples. */
-export interface Spread {
-  readonly median: number
-  readonly min: number
-  readonly max: number
-}
-
-export function spread(samples: readonly number[]): Spread {
-  return { median: median(samples), min: Math.min(...samples), max: Math.max(...samples) }
-}
-
 export function median(samples: readonly number[]): number {
   return quantile(samples, 0.5)
 }
 
 /** The value below which a share of the samples lies, interpolated between samples. */
 export function quantile(samples: readonly number[], share: number): number {
-  if (samples.length === 0) throw new RangeError('no samples')
-  const sorted = [...samples].sort((a, b) => a - b)
+  const sorted = samples.toSorted((a, b) => a - b)
   const place = share * (sorted.length - 1)
   const low = Math.floor(place)
-  const high = Math.ceil(place)
-  return sorted[low] + (sorted[high] - sorted[low]) * (place - low)
+  return sorted[low] + (sorted[Math.ceil(place)] - sorted[low]) * (place - low)
 }
 
 export function geometricMean(values: readonly number[]): number {
@@ -40,7 +27,7 @@ export function timesFaster(fastest: readonly number[], reference: readonly numb
 }
 
 export function betterHalf(values: readonly number[]): number {
-  const half = [...values].sort((a, b) => a - b).slice(0, Math.ceil(values.length / 2))
+  const half = values.toSorted((a, b) => a - b).slice(0, Math.ceil(values.length / 2))
   return half.reduce((sum, value) => sum + value, 0) / half.length
 }
 
@@ -50,7 +37,5 @@ const STEADY = 0.05
 /** Has it stopped getting faster? True if the best of the last three samples is at most 5 % faster than the best before them. */
 export function isSteady(samples: readonly number[]): boolean {
   if (samples.length < 2 * WINDOW) return false
-  const before = Math.min(...samples.slice(0, -WINDOW))
-  const latest = Math.min(...samples.slice(-WINDOW))
-  return latest >= (1 - STEADY) * before
+  return Math.min(...samples.slice(-WINDOW)) >= (1 - STEADY) * Math.min(...samples.slice(0, -WINDOW))
 }

@@ -38,11 +38,7 @@ interface BenchmarkJs {
   readonly default: new (
     call: () => unknown,
     options: { readonly maxTime: number; readonly minTime: number; readonly minSamples: number },
-  ) => {
-    readonly stats: { readonly sample: readonly number[] }
-    readonly error?: Error
-    run(): unknown
-  }
+  ) => { readonly stats: { readonly sample: readonly number[] }; readonly error?: Error; run(): unknown }
 }
 
 /** Times by benchmark.js, which repeats a call of microseconds until the statistics are significant. */

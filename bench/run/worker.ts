@@ -1,4 +1,5 @@
-// The measuring process: gets cases, times every contestant with correct answers, and sends the samples of each case.
+// The measuring process: gets cases, times every contestant with correct answers, and sends the samples of each case. Says on stderr which
+// case it is at.
 
 import type { Row } from '../report/result.ts'
 import type { Case } from './case.ts'
@@ -13,6 +14,8 @@ import { byBenchmarkJs, byClock, byProcessor, type Timer } from './timers.ts'
 export interface Assignment {
   readonly selection: Selection
   readonly pace: Pace
+  /** The number of the process, from 0. */
+  readonly number: number
   /** The cases in their order: their indices among those selected. */
   readonly places: readonly number[]
   /** For each case, the contestants to time; all if absent. */
@@ -64,7 +67,11 @@ async function time(entries: readonly Entry[], timer: Timer, units: number, pace
 // Ctrl-C interrupts all processes of the terminal; the parent handles it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
-process.on('message', async ({ selection, pace, places, only }: Assignment) => {
+process.on('message', async ({ selection, pace, number, places, only }: Assignment) => {
   const cases = await select(selection)
-  for (const place of places) process.send?.(await measure(cases[place], pace, only[place]))
+  for (const [i, place] of places.entries()) {
+    const { suite, name } = cases[place]
+    process.stderr.write(`quadrille: process ${number + 1} of ${pace.processes}, ${i + 1}/${cases.length} ${suite}/${name}\n`)
+    process.send?.(await measure(cases[place], pace, only[place]))
+  }
 })

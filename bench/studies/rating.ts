@@ -48,7 +48,7 @@ await program('rating -- FOLDER [--sample 2000] [--seed 1]', async () => {
       rated.filter(({ file }) => file === name),
     ),
   )
-  console.log(drawn({ head: ['', 'puzzles', 'theirs', 'ours', 'equal', 'Spearman'], rows: [...rows, cellsOf('all', rated)] }))
+  console.log(drawn(['', 'puzzles', 'theirs', 'ours', 'equal', 'Spearman'], [...rows, cellsOf('all', rated)]))
 })
 
 function entriesOf(folder: string, file: string): Entry[] {

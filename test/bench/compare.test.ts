@@ -5,74 +5,64 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { compare } from '../../bench/compare/changes.ts'
-import { comparisonReport } from '../../bench/compare/report.ts'
+import { comparison } from '../../bench/compare/changes.ts'
+import type { Row } from '../../bench/report/result.ts'
 import { temporary } from '../support/folder.ts'
 import { around, result, row } from './made-up.ts'
 
 /** Peers that took these numbers of seconds. */
 const peers = (...factors: readonly number[]) => factors.map((factor, i) => row(`peer-${i}`, around(factor)))
 const quiet = peers(1, 1, 1, 1, 1)
+const slower = peers(1.5, 1.5, 1.5, 1.5, 1.5)
+const wide = (seconds: number) => [0.2, 0.6, 1, 1.4, 1.8].map((factor) => factor * seconds)
+const newer = quiet.map((peer) => ({ ...peer, version: '2.0.0' }))
 
-function timeOf(before: number, after: number, later = quiet) {
-  const comparison = compare([result([row('Wasm', around(before)), ...quiet])], [result([row('Wasm', around(after)), ...later])])
-  return { ...comparison, wasm: comparison.changes.find((change) => change.who.endsWith(' Wasm'))?.time }
-}
+const changes = (before: readonly Row[], after: readonly Row[]) => comparison([result(before)], [result(after)])
 
-describe('times', () => {
-  test.each([
-    ['equal times are no change', 1, 1.01, quiet, 'same'],
-    ['half the time', 1, 0.5, quiet, 'faster'],
-    ['more time', 1, 1.5, quiet, 'slower'],
-    ['a slowdown of the machine is not a change of the program', 1, 1.5, peers(1.5, 1.5, 1.5, 1.5, 1.5), 'same'],
-    ['no slowdown, where the machine has one', 1, 1, peers(1.5, 1.5, 1.5, 1.5, 1.5), 'faster'],
-    ['a change no larger than that of the peers is noise', 1, 1.15, peers(0.8, 0.9, 1, 1.1, 1.25), 'same'],
-    ['a larger one', 1, 1.6, peers(0.8, 0.9, 1, 1.1, 1.25), 'slower'],
-  ])('%s', (_, before, after, later, verdict) => expect(timeOf(before, after, later).wasm?.verdict).toBe(verdict))
+test.each<[what: string, before: readonly number[], after: readonly number[], later: readonly Row[], change: string]>([
+  ['equal times are no change', around(1), around(1.01), quiet, ''],
+  ['half the time', around(1), around(0.5), quiet, '2.00x as fast (995 ms, now 498 ms)'],
+  ['more time', around(1), around(1.5), quiet, '1.50x as slow'],
+  ['a slowdown of the machine is not a change of the program', around(1), around(1.5), slower, ''],
+  ['no slowdown, where the machine has one', around(1), around(1), slower, '1.50x as fast'],
+  ['a change no larger than that of the peers is noise', around(1), around(1.15), peers(0.8, 0.9, 1, 1.1, 1.25), ''],
+  ['a larger one', around(1), around(1.6), peers(0.8, 0.9, 1, 1.1, 1.25), '1.60x as slow'],
+  ['samples that overlap are no change', wide(1), wide(1.2), quiet, ''],
+  ['without peers, a change of up to 10 % is not reported', around(1), around(1.08), [], ''],
+  ['without peers, a larger one', around(1), around(1.2), [], '1.20x as slow'],
+])('%s', (_, before, after, later, change) => {
+  const text = changes([row('Wasm', before), ...quiet], [row('Wasm', after), ...later])
+  if (change) expect(text).toContain(`times: 1 of 1 changed\n  sudoku/case-0 Wasm: ${change}`)
+  else expect(text).toContain('times: 0 of 1 changed')
+})
 
-  test('how many times as fast, and how much slower the machine was', () => {
-    expect(timeOf(1, 0.5).wasm?.times).toBeCloseTo(2)
-    const slower = peers(1.5, 1.5, 1.5, 1.5, 1.5)
-    expect(timeOf(1, 1, slower)).toMatchObject({ drift: expect.closeTo(1.5), wasm: { times: expect.closeTo(1.5) } })
-  })
-
-  test('samples that overlap are no change', () => {
-    const wide = (median: number) => [0.2, 0.6, 1, 1.4, 1.8].map((factor) => factor * median)
-    const [before, after] = [1, 1.2].map((median) => result([row('Wasm', wide(median)), ...quiet]))
-    expect(compare([before], [after]).changes[0].time?.verdict).toBe('same')
-  })
-
-  test('without peers, only a change of more than 10 % is reported', () => {
-    const verdict = (after: number) =>
-      compare([result([row('Wasm', around(1))])], [result([row('Wasm', around(after))])]).changes[0].time?.verdict
-    expect([verdict(1.08), verdict(1.2)]).toEqual(['same', 'slower'])
-  })
-
-  test('a peer in another version is not a control', () => {
-    const newer = quiet.map((peer) => ({ ...peer, version: '2.0.0' }))
-    expect(timeOf(1, 1, newer).controls).toBe(0)
-  })
+test('the slowdown of the machine is that of the peers in the same version', () => {
+  const text = (later: readonly Row[]) => changes([row('Wasm', around(1)), ...quiet], [row('Wasm', around(1)), ...later])
+  expect(text(slower)).toContain('5 times of peers, changed by +50 %: taken out; a change below +3.0 % is noise')
+  expect(text(newer)).toContain('no peers in both')
 })
 
 test('counters are exact: one more node is a change', () => {
   const work = { question: 'first', inputs: 'abc', units: 10, solutions: 10 }
-  const sides = [100, 101].map((nodes) => result([row('Wasm', around(1), { work: { ...work, nodes } })]))
-  expect(compare([sides[0]], [sides[1]]).changes[0].nodes).toEqual([100, 101])
-  expect(comparisonReport(compare([sides[0]], [sides[1]]))).toContain(
-    'nodes: 1 of 1 changed\n  sudoku/case-0 Wasm: 100 nodes, now 101',
-  )
+  const [before, after] = [100, 101].map((nodes) => [row('Wasm', around(1), { work: { ...work, nodes } })])
+  expect(changes(before, after)).toContain('nodes: 1 of 1 changed\n  sudoku/case-0 Wasm: 100 nodes, now 101')
 })
 
-test('different work is not compared', () => {
+test('what is not compared, and why', () => {
   const other = row('Wasm', around(1), { work: { question: 'first', inputs: 'xyz', units: 10 } })
-  const text = comparisonReport(compare([result([row('Wasm', around(1))])], [result([other, row('new', around(1))])]))
-  expect(text).toContain('sudoku/case-0 Wasm: different inputs')
-  expect(text).toContain('sudoku/case-0 new: only in the second')
+  const before = [row('Wasm', around(1)), row('gone', 'too slow'), row('old', around(1)), row('missing', 'not installed')]
+  const text = changes(before, [other, row('new', around(1)), row('gone', around(1)), row('missing', 'not installed')])
+  expect(text).toContain(`not compared
+  sudoku/case-0 Wasm: different inputs: abc, now xyz
+  sudoku/case-0 gone: before too slow; now timed
+  sudoku/case-0 old: only in the first
+  sudoku/case-0 new: only in the second
+`)
 })
 
 test('the samples of all turns are merged', () => {
   const turns = [1, 2, 9, 9].map((seconds) => result([row('Wasm', [seconds])]))
-  expect(compare(turns, [turns[0]]).changes[0].time).toMatchObject({ before: 1.5, after: 1 })
+  expect(comparison(turns, [result([row('Wasm', [0.5])])])).toContain('3.00x as fast (1.50 s, now 500 ms)')
 })
 
 describe('the command', () => {
@@ -85,23 +75,16 @@ describe('the command', () => {
   }
 
   test('compares two files', () => {
-    const [before, after] = [1, 0.25].map((seconds) =>
+    const files = [1, 0.25].map((seconds) =>
       file(`${seconds}.json`, JSON.stringify(result([row('Wasm', around(seconds)), ...quiet]))),
     )
-    expect(run(before, after)).toContain('sudoku/case-0 Wasm: 4.00x as fast (995 ms, now 249 ms)')
-  })
-
-  test('also reads results of earlier revisions', () => {
-    const { environment, cases, ...about } = result([row('Wasm', around(1)), ...quiet])
-    const older = { ...about, schema: 1, machine: environment, cases }
-    const files = [older, result([row('Wasm', around(1)), ...quiet])].map((one, i) => file(`${i}.json`, JSON.stringify(one)))
-    expect(run(...files)).toContain('times: 0 of 1 changed')
+    expect(run(...files)).toContain('sudoku/case-0 Wasm: 4.00x as fast (995 ms, now 249 ms)')
   })
 
   test.each([
     ['a missing file or revision', ['no-such-thing', 'no-such-thing'], 'neither a file nor a revision'],
     ['not JSON', [file('text', 'hello'), file('text', 'hello')], 'JSON'],
-    ['other JSON', [file('other', '{}'), file('other', '{}')], 'schema 1 or 2'],
+    ['other JSON', [file('other', '{}'), file('other', '{}')], 'schema 2'],
     ['one argument', ['a'], 'expected two results'],
   ])('%s: status 2 and a message', (_, args, words) => {
     expect(() => run(...args)).toThrow(expect.objectContaining({ status: 2, stderr: expect.stringContaining(words) }))

@@ -42,10 +42,7 @@ test('in a checkout, no contestant is missing', () => {
 })
 
 describe.each(all)('$name', (contestant) => {
-  test('has a version and a source', () => {
-    expect(contestant.version).toMatch(/^\d+\.\d+/)
-    expect(contestant.source).toMatch(/\.ts$/)
-  })
+  test('has a version', () => expect(contestant.version).toMatch(/^\d+\.\d+/))
 
   test.each(QUESTIONS)('%s', (_, puzzle, question, wanted) => {
     const run = contestant.prepare([puzzle], question)
@@ -70,8 +67,7 @@ describe('wrong answers are found', () => {
   const puzzles = [queens(4), queens(6)]
   const known = puzzles.map(() => ({ count: 1 }))
   const checked = (run: () => { readonly answers: readonly { readonly solutions: readonly (readonly number[])[] }[] }) => {
-    const liar: Contestant = { name: 'liar', kind: 'peer', version: '1.0', source: 'nowhere.ts', prepare: () => run }
-    return check(liar, puzzles, 'first', known, QUICK)
+    return check(() => run, puzzles, 'first', known, QUICK)
   }
   const two = [1, 3, 0, 2]
 

@@ -2,7 +2,7 @@
 
 import { afterEach, expect, test, vi } from 'vitest'
 import { QUICK } from '../../bench/run/pace.ts'
-import { rounds, type Timed } from '../../bench/run/rounds.ts'
+import { rounds } from '../../bench/run/rounds.ts'
 import { byClock, byProcessor, stopwatch } from '../../bench/run/timers.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -11,10 +11,10 @@ afterEach(() => void vi.restoreAllMocks())
 async function orderOf(ms: Readonly<Record<string, number>>, warm: number, pace: Partial<typeof QUICK>) {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const order: string[] = []
-  const all = Object.entries(ms).map(([name, wait]): Timed => {
+  let order = ''
+  const all = Object.entries(ms).map(([name, wait]) => {
     const sample = () => {
-      order.push(name)
+      order += name
       now += wait
       return wait / 1000
     }
@@ -22,7 +22,7 @@ async function orderOf(ms: Readonly<Record<string, number>>, warm: number, pace:
   })
   const taken = await rounds(all, { ...QUICK, ...pace })
   for (const [name, { samples }] of taken) expect(new Set(samples)).toEqual(new Set([ms[name] / 1000]))
-  return order.join('')
+  return order
 }
 
 test('rounds are interleaved, and each starts with another contestant', async () => {
@@ -39,16 +39,13 @@ test('slow contestants have the minimum number of rounds, fast ones the same tim
   expect([...order].sort().join('')).toBe(`aa${'b'.repeat(11)}`)
 })
 
-test('a short run is repeated within a sample', () => {
+test('short runs and short starts are repeated within a sample, which is their mean', async () => {
   let runs = 0
   byProcessor(() => runs++, 1, { ...QUICK, sample: 100 })()
   expect(runs).toBe(100)
-})
-
-test('a short start is repeated, too, and its samples are means', async () => {
-  let runs = 0
-  const sample = byClock(() => new Promise((resolve) => setTimeout(resolve, 10 * ++runs)), 0.01, { ...QUICK, sample: 0.003 })
-  const seconds = await sample()
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 10 * ++runs))
+  runs = 0
+  const seconds = await byClock(wait, 0.01, { ...QUICK, sample: 0.003 })()
   expect(runs).toBe(3)
   expect(seconds).toBeGreaterThanOrEqual(0.018)
 })

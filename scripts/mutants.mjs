@@ -1,14 +1,14 @@
-// Do the tests find faults? Puts one small fault after another (mutants-of-*.mjs) into a copy of the project, and runs the tests that should
-// find it: npm run test:mutants -- 40 --seed 7 --only kernels. Of ten parts, 40 are four of each. Status 0: all were found; 1: one was not;
-// 2: the table does not fit the code.
-import { execFileSync, spawn } from 'node:child_process'
+// Do the tests find faults? Puts one small fault after another into a copy of the project, and runs the tests that should find it:
+// npm run test:mutants -- 40 --seed 7 --only kernels. Of ten parts, 40 are four of each. Status 0: all were found; 1: one was not.
+//
+// mutants.json has the faults, by area: a text that occurs once in a file, what replaces it, and the tests that should find it, if those of the
+// area do not. Where tests run the built package, `build` is what has to be built again for them.
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { KERNELS } from './mutants-of-kernels.mjs'
-import { LIBRARY } from './mutants-of-library.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,18 +21,8 @@ const OF_SYSTEM = '--config test/system/vitest.config.ts'
 /** What a build makes, and the tests read. */
 const BUILT = ['dist', 'src/kernel/quadrille.wasm', 'src/kernel/binary.ts', 'src/fallback/kernels.ts', 'assembly/fields.ts']
 
-/** How the copy is built: the modules that the tests read, or the package. */
-const BUILDS = {
-  wasm: 'npm run build:wasm',
-  ts: 'npm run build:ts',
-}
-
-const all = [...KERNELS, ...LIBRARY].flatMap(({ area, tests, build, mutants }) =>
-  mutants.map(([file, text, replacement, own]) => ({ area, build, file, text, replacement, tests: own ?? tests })),
-)
-const misfits = all.filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8').split(text).length !== 2)
-for (const { file, text } of misfits) console.error(`${file}: not there, or more than once: ${text}`)
-if (misfits.length > 0) process.exit(2)
+const areas = JSON.parse(readFileSync('scripts/mutants.json', 'utf8'))
+const all = areas.flatMap(({ mutants, ...area }) => mutants.map((mutant) => ({ ...area, ...mutant })))
 
 const wanted = shuffled(all.filter(({ area, file }) => `${area} ${file}`.includes(values.only)))
 const chosen = inTurn(wanted).slice(0, Number(positionals[0] ?? wanted.length))
@@ -45,11 +35,7 @@ process.on('exit', () => {
   rmSync(copy, { recursive: true, force: true })
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n')
-for (const file of [...files.filter((file) => file && existsSync(file)), ...BUILT]) {
-  mkdirSync(dirname(join(copy, file)), { recursive: true })
-  cpSync(file, join(copy, file), { recursive: true })
-}
+cpSync('.', copy, { recursive: true, filter: (path) => !/(^|\/)(node_modules|\.git)$/.test(path) })
 for (const modules of ['node_modules', 'test/system/node_modules'])
   if (existsSync(modules)) symlinkSync(resolve(modules), join(copy, modules))
 
@@ -80,7 +66,7 @@ async function killerOf({ file, text, replacement, tests, build }) {
   const mutated = own.replace(text, () => replacement)
   writeFileSync(join(copy, file), mutated)
   try {
-    if (needed && (await run(BUILDS[needed])) !== 0) return 'the build'
+    if (needed && (await run(`npm run build:${needed}`)) !== 0) return 'the build'
     return (await killerAmong(inTest)) ?? (await killerAmong(inSystem, OF_SYSTEM))
   } finally {
     writeFileSync(join(copy, file), own)

@@ -43,8 +43,6 @@ export interface Row {
   readonly version?: string
   /** Why it was not timed. */
   readonly reason?: string
-  /** A note on the times. */
-  readonly note?: string
   readonly work?: Work
   readonly times?: Times
   /** Seconds of the fastest sample of each process. Ratios are computed from these. */

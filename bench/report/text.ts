@@ -62,14 +62,13 @@ function caseText({ suite, name, what, unit, rows }: CaseResult): string {
   ].join('\n')
 }
 
-/** Why figures are missing, and notes on others. Contestants with the same remark share one line. */
+/** Why figures are missing. Contestants with the same reason share one line. */
 function remarks(rows: readonly Row[]): string[] {
-  const names = new Map<string, string[]>()
-  for (const { name, note, reason } of rows) {
-    const remark = reason ? `not timed: ${reason}` : note && `note: ${note}`
-    if (remark) names.set(remark, [...(names.get(remark) ?? []), name])
-  }
-  return [...names].map(([remark, names]) => `${remark} (${names.join(', ')})`)
+  const reasons = new Set(rows.flatMap(({ reason }) => reason ?? []))
+  return Array.from(reasons, (reason) => {
+    const names = rows.filter((row) => row.reason === reason).map(({ name }) => name)
+    return `not timed: ${reason} (${names.join(', ')})`
+  })
 }
 
 /** A table with a line below its head. All columns but the first are numbers. */

@@ -106,29 +106,27 @@ const FAMILIES = [
 
 /** The rules of a puzzle that is solved again stay on the board. Only the last case writes them anew for each puzzle. */
 const VARIANTS: readonly PuzzleCase[] = [
-  ...FAMILIES.map(([name, rules], place): PuzzleCase => {
+  ...FAMILIES.map(([name, rules], place) => {
     const what = `a 9x9 sudoku of our own with ${rules}: find the solution and prove that there is no other`
-    return { ...variants(name, what), inputs: () => recorded('variants', 'variants').slice(place, place + 1) }
+    return puzzles(`variants/${name}`, 'unique', what, { known: 1, file: 'variants', place })
   }),
-  variants('all', 'the puzzles of the other cases, one after the other: with the set-up of the rules of each'),
+  puzzles('variants/all', 'unique', 'the puzzles of the other cases, one after the other: with the set-up of the rules of each', {
+    known: 1,
+    file: 'variants',
+  }),
 ]
 
 export const CASES: readonly Case[] = [...PUZZLES, ...VARIANTS, ...BOUNDARY]
 
-/** What is known, and of which puzzles: those of a text or of a file of bench/puzzles, which has the name of the case if it has no other. */
-type Told = Pick<PuzzleCase, 'known' | 'absent'> & { readonly text?: string; readonly file?: string }
+/** What is known, and of which puzzles: those of a text or of a file of bench/puzzles, or one of them. */
+type Told = Pick<PuzzleCase, 'known' | 'absent'> & { readonly text?: string; readonly file?: string; readonly place?: number }
 
-function puzzles(
-  path: string,
-  question: Question,
-  what: string,
-  { text, file = path.replace('/', '-'), ...told }: Told = {},
-): PuzzleCase {
+/** A file has the name of the case if it has no other. */
+function puzzles(path: string, question: Question, what: string, { text, file, place, ...told }: Told = {}): PuzzleCase {
   const [suite, name] = path.split('/')
-  const inputs = () => (text === undefined ? recorded(suite, file) : inputsOf(suite, text, path))
+  const inputs = () => {
+    const all = text === undefined ? recorded(suite, file ?? `${suite}-${name}`) : inputsOf(suite, text, path)
+    return place === undefined ? all : [all[place]]
+  }
   return { suite, name, what, unit: 'puzzle', question, ...told, inputs }
-}
-
-function variants(name: string, what: string): PuzzleCase {
-  return puzzles(`variants/${name}`, 'unique', what, { known: 1, file: 'variants' })
 }

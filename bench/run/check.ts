@@ -22,7 +22,7 @@ export function fault({ model }: Puzzle, question: Question, answer: Answer, ref
 }
 
 /** Are the numbers of the cells (for queens, the columns) a solution? */
-export function satisfies(model: Model, solution: ArrayLike<number>): boolean {
+function satisfies(model: Model, solution: ArrayLike<number>): boolean {
   const cells = Array.from(solution)
   if (model.kind === 'grid') return fills(model, cells)
   if (model.kind !== 'queens') throw new Error('layouts are counted only')

@@ -13,16 +13,10 @@ export interface Timed {
   sample(): number | Promise<number>
 }
 
-interface Samples {
-  readonly samples: number[]
-  /** Did it stop getting faster during the warm-up? */
-  readonly steady: boolean
-}
-
-/** Takes samples of all. Each gets the same time, so fast ones have more samples; slow ones have the minimum number of rounds. */
-export async function rounds(all: readonly Timed[], pace: Pace): Promise<Map<string, Samples>> {
-  const taken = new Map<string, Samples>()
-  for (const timed of all) taken.set(timed.name, { samples: [], steady: await warmUp(timed, pace) })
+/** Takes samples of all, by name. Each gets the same time, so fast ones have more samples; slow ones have the minimum number of rounds. */
+export async function rounds(all: readonly Timed[], pace: Pace): Promise<Map<string, number[]>> {
+  for (const timed of all) await warmUp(timed, pace)
+  const taken = new Map(all.map(({ name }) => [name, [] as number[]]))
   const [least, most] = pace.rounds
   const used = all.map(() => 0)
   for (let round = 0; round < most; round++) {
@@ -34,7 +28,7 @@ export async function rounds(all: readonly Timed[], pace: Pace): Promise<Map<str
       if (round >= least && used[index] > fewest + pace.sample) continue
       const { name, sample } = all[index]
       const started = performance.now()
-      taken.get(name)?.samples.push(await sample())
+      taken.get(name)?.push(await sample())
       used[index] += (performance.now() - started) / 1000
       await setImmediate()
     }
@@ -43,14 +37,13 @@ export async function rounds(all: readonly Timed[], pace: Pace): Promise<Map<str
 }
 
 /** Runs until the times are steady, or the time for the warm-up is over. Skips what has already run for longer. */
-async function warmUp({ warm, sample }: Timed, { warmUp }: Pace): Promise<boolean> {
-  if (warm > warmUp) return false
+async function warmUp({ warm, sample }: Timed, { warmUp }: Pace): Promise<void> {
+  if (warm > warmUp) return
   const samples: number[] = []
   const started = performance.now()
   while (!isSteady(samples)) {
-    if (performance.now() - started > 1000 * warmUp) return false
+    if (performance.now() - started > 1000 * warmUp) return
     samples.push(await sample())
     await setImmediate()
   }
-  return true
 }

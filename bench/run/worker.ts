@@ -56,11 +56,8 @@ async function time(entries: readonly Entry[], timer: Timer, units: number, pace
   )
   const taken = await rounds(ready, pace)
   return entries.map(({ row }) => {
-    const timed = taken.get(row.name)
-    if (!timed) return row
-    // Starts need not become steady.
-    const note = timed.steady || timer === byClock ? {} : { note: 'not steady after the warm-up' }
-    return { ...row, ...note, samples: timed.samples.map((seconds) => seconds / units) }
+    const samples = taken.get(row.name)?.map((seconds) => seconds / units)
+    return samples ? { ...row, samples } : row
   })
 }
 

@@ -2,11 +2,12 @@
 
 import { describe, expect, test } from 'vitest'
 import { PEERS } from '../../bench/peers/index.ts'
-import type { Question } from '../../bench/peers/peer.ts'
-import { fault, satisfies } from '../../bench/run/check.ts'
-import { type Contestant, contestants } from '../../bench/run/contestants.ts'
+import type { Answer, Question } from '../../bench/peers/peer.ts'
+import { fault } from '../../bench/run/check.ts'
+import { type Contestant, contestants, type Outcome } from '../../bench/run/contestants.ts'
 import { QUICK } from '../../bench/run/pace.ts'
 import { check } from '../../bench/run/prepare.ts'
+import { createSolver } from '../../src/entries/index.ts'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 
@@ -35,6 +36,7 @@ const QUESTIONS: readonly (readonly [string, Puzzle, Question, number])[] = [
   ['queens that do not fit', queens(3), 'first', 0],
 ]
 
+const solver = await createSolver()
 const all = await contestants(1e7)
 
 test('in a checkout, no contestant is missing', () => {
@@ -63,37 +65,40 @@ test('every peer takes part in some case', () => {
   expect(all.filter(part).map(({ name }) => name)).toEqual(expect.arrayContaining(PEERS.map(({ name }) => name)))
 })
 
-describe('wrong answers are found', () => {
-  const puzzles = [queens(4), queens(6)]
-  const known = puzzles.map(() => ({ count: 1 }))
-  const checked = (run: () => { readonly answers: readonly { readonly solutions: readonly (readonly number[])[] }[] }) => {
-    return check(() => run, puzzles, 'first', known, QUICK)
-  }
-  const two = [1, 3, 0, 2]
+const TWO_QUEENS = [1, 3, 0, 2]
+const PAIR = primes({ rows: 1, cols: 2 })
 
-  test.each([
-    ['breaks the rules', [[0, 1, 2, 3]]],
-    ['finds 0 solutions', []],
-    ['finds 2 solutions', [two, two]],
-    ['breaks the rules', [[1, 3, 0]]],
-  ])('%s', (words, solutions) => {
-    expect(checked(() => ({ answers: [{ solutions }] }))).toContain(`WRONG on puzzle 1: ${words}`)
-  })
-
-  test('so are failures', () => {
-    const failing = () => {
-      throw 'out of cheese'
-    }
-    expect(checked(failing)).toBe('failed: out of cheese')
-  })
+test.each<[Puzzle, Question, Answer, reference: Answer, fault: string | undefined]>([
+  [queens(4), 'first', { solutions: [TWO_QUEENS] }, { count: 1 }, undefined],
+  [queens(4), 'first', { solutions: [[0, 1, 2, 3]] }, { count: 1 }, 'breaks the rules of the puzzle'],
+  [queens(4), 'first', { solutions: [[1, 3, 0]] }, { count: 1 }, 'breaks the rules of the puzzle'],
+  [queens(4), 'first', { solutions: [[1, 3, 0, 4]] }, { count: 1 }, 'breaks the rules of the puzzle'],
+  [queens(4), 'first', {}, { count: 1 }, 'finds 0 solutions, not 1'],
+  [queens(4), 'all', { solutions: [TWO_QUEENS, TWO_QUEENS] }, { count: 2 }, 'finds a solution twice'],
+  [queens(4), 'count', { count: 3 }, { count: 2 }, 'counts 3 solutions, not 2'],
+  [PAIR, 'first', { solutions: [[1, 2]] }, { solutions: [[2, 3]] }, undefined],
+  [PAIR, 'first', { solutions: [[2, 2]] }, { count: 1 }, 'breaks the rules of the puzzle'],
+  [PAIR, 'first', { solutions: [[1, 3]] }, { count: 1 }, 'breaks the rules of the puzzle'],
+  [sudoku('12'.repeat(8)), 'first', { solutions: [[1]] }, { count: 1 }, 'breaks the rules of the puzzle'],
+])('$name, %s, %j', (puzzle, question, answer, reference, expected) => {
+  expect(fault(puzzle, question, answer, reference)).toBe(expected)
 })
 
-test.each([
-  [queens(4), [1, 3, 0, 2], true],
-  [queens(4), [1, 3, 0, 3], false],
-  [primes({ rows: 1, cols: 2 }), [1, 2], true],
-  [primes({ rows: 1, cols: 2 }), [2, 2], false],
-  [primes({ rows: 1, cols: 2 }), [1, 3], false],
-])('satisfies() checks the rules of the model: $name, %j', ({ model }, cells, expected) => {
-  expect(satisfies(model, cells)).toBe(expected)
+test('a score is checked, too', () => {
+  const puzzle = pyramid(SCORED)
+  const { solution = [], score = 0 } = solver.best(puzzle)
+  const faultOf = (own: number, other: number) =>
+    fault(puzzle, 'best', { solutions: [solution], score: own }, { solutions: [[]], score: other })
+  expect(faultOf(score, score)).toBeUndefined()
+  expect(faultOf(score + 1, score + 1)).toBe('claims 2830 points for 2829')
+  expect(faultOf(score, score + 1)).toBe('finds 2829 points, not 2830')
+})
+
+test('a contestant that is wrong or fails is not timed', () => {
+  const checked = (run: () => Outcome) => check(() => run, [queens(4), queens(6)], 'first', undefined, QUICK)
+  expect(checked(() => ({ answers: [{ solutions: [[0, 1, 2, 3]] }] }))).toBe('WRONG on puzzle 1: breaks the rules of the puzzle')
+  const failing = () => {
+    throw 'out of cheese'
+  }
+  expect(checked(failing)).toBe('failed: out of cheese')
 })

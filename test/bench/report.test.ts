@@ -30,10 +30,9 @@ test('ratios say how many times as fast as JavaScript and as the fastest peer; a
 })
 
 test('the report of the terminal', () => {
-  const noted = row('hasty', around(0.2), { note: 'not steady' })
-  const report = text(result([wasm, batch, javascript, peer, noted, gone]))
+  const report = text(result([wasm, batch, javascript, peer, gone, { ...gone, name: 'lost' }]))
   expect(report).toMatch(/Wasm +10\.0 ms +9\.90 ms \.\. 10\.1 ms +1,000 +100 +5\.00x +10\.0x/)
-  expect(report).toContain('note: not steady (hasty)\nnot timed: not installed: npm install <gone> (gone)')
+  expect(report).toContain('not timed: not installed: npm install <gone> (gone, lost)')
   expect(report).toContain(RECORDED.environment.cpu)
   expect(text({ ...result([wasm]), complete: false })).toContain('Interrupted')
 

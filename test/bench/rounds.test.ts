@@ -21,7 +21,7 @@ async function orderOf(ms: Readonly<Record<string, number>>, warm: number, pace:
     return { name, warm, sample }
   })
   const taken = await rounds(all, { ...QUICK, ...pace })
-  for (const [name, { samples }] of taken) expect(new Set(samples)).toEqual(new Set([ms[name] / 1000]))
+  for (const [name, samples] of taken) expect(new Set(samples)).toEqual(new Set([ms[name] / 1000]))
   return order
 }
 

@@ -23,46 +23,39 @@ const puzzleCases = CASES.filter((one): one is PuzzleCase => 'question' in one)
 const inputs = new Map<string, readonly Input[]>(puzzleCases.map((one) => [nameOf(one), one.inputs()]))
 const inputsOf = (one: PuzzleCase) => inputs.get(nameOf(one))!
 
-test('has every suite, and no duplicate names', () => {
+test('has every suite, no duplicate names, and names only peers that exist as absent', () => {
   expect(new Set(CASES.map(({ suite }) => suite))).toEqual(new Set(SUITES))
   expect(new Set(CASES.map(nameOf)).size).toBe(CASES.length)
-})
-
-test('names only peers that exist as absent', () => {
-  const names = new Set(PEERS.map(({ name }) => name))
   const absent = puzzleCases.flatMap(({ absent = {} }) => Object.keys(absent))
-  expect(absent.length).toBeGreaterThan(0)
-  for (const name of absent) expect(names).toContain(name)
+  expect(PEERS.map(({ name }) => name)).toEqual(expect.arrayContaining(absent))
 })
 
-describe('the inputs have the solutions that the table claims', () => {
-  const cases = puzzleCases.filter(({ known }) => known !== undefined)
-  test.each(cases.map((one) => [nameOf(one), one] as const))('%s', (_, one) => {
-    expect(inputsOf(one).map(({ puzzle }) => solver.count(puzzle).count)).toEqual(inputsOf(one).map(() => BigInt(one.known!)))
-  })
+const claims = puzzleCases.filter(({ known }) => known !== undefined).map((one) => ({ one, name: nameOf(one) }))
+test.each(claims)('the inputs of $name have the solutions that the table claims', ({ one }) => {
+  expect(inputsOf(one).map(({ puzzle }) => solver.count(puzzle).count)).toEqual(inputsOf(one).map(() => BigInt(one.known!)))
 })
 
 describe('variants', () => {
-  const [whole, ...others] = puzzleCases.filter(({ suite }) => suite === 'variants').toReversed()
-  const dataOf = (one: PuzzleCase) => inputsOf(one).map(({ text }) => JSON.parse(text))
+  const cases = puzzleCases.filter(({ suite }) => suite === 'variants')
+  const puzzles = cases.map((one) => inputsOf(one).map(({ text }) => JSON.parse(text)))
 
   test('the last case has the twelve puzzles of the others, each with the rule of its name', () => {
-    expect(dataOf(whole)).toEqual(others.toReversed().flatMap(dataOf))
-    expect(others.length).toBe(12)
-    for (const one of others) {
-      const rules = new Set(dataOf(one)[0].rules.map(({ rule }: { readonly rule: string }) => rule))
-      expect(rules.has(one.name === 'kropki' ? 'strict-kropki' : one.name), one.name).toBe(true)
-    }
+    const [whole, ...others] = puzzles.toReversed()
+    expect(whole).toEqual(others.toReversed().flat())
+    const rules = whole.map((data) => data.rules.map(({ rule }: { readonly rule: string }) => rule))
+    const names = cases.slice(0, -1).map(({ name }) => (name === 'kropki' ? 'strict-kropki' : name))
+    expect(rules).toEqual(names.map((name) => expect.arrayContaining([name])))
   })
 
   test('have other solutions without their rules', () => {
-    for (const data of dataOf(whole)) expect(solver.isUnique(variant({ ...data, rules: [] }))).toBe(false)
+    for (const [data] of puzzles) expect(solver.isUnique(variant({ ...data, rules: [] }))).toBe(false)
   })
 
   test('are for both engines; packages and batches say that they do not take part', () => {
-    const prepared = all.map(({ kind, prepare }) => [kind, prepare([inputsOf(whole)[0].puzzle], 'unique')] as const)
-    expect(prepared.filter(([, run]) => typeof run === 'function').map(([kind]) => kind)).toEqual(['engine', 'engine'])
-    const reasons = prepared.flatMap(([, run]) => (typeof run === 'string' ? run : []))
+    const [{ puzzle }] = inputsOf(cases[0])
+    const runs = all.map(({ kind, prepare }) => [kind, prepare([puzzle], 'unique')] as const)
+    expect(runs.filter(([, run]) => typeof run === 'function').map(([kind]) => kind)).toEqual(['engine', 'engine'])
+    const reasons = runs.flatMap(([, run]) => (typeof run === 'string' ? run : []))
     expect(new Set(reasons)).toEqual(new Set(['takes 9x9 sudokus only', 'takes no variants']))
   })
 })

@@ -40,37 +40,20 @@ async function bundle(input) {
   const isFirst = ({ path }) => first.has(relative(process.cwd(), path))
   const main = Buffer.concat(outputFiles.filter(isFirst).map(({ contents }) => contents))
   const later = outputFiles.filter((file) => !isFirst(file)).map(({ contents }) => contents)
-  return { main, later, outputs: Object.values(metafile.outputs) }
+  return { main, later }
 }
 
 const bundleOf = (file) => bundle({ entryPoints: [file] })
 
 /** The module with only this kernel, including the code that kernels share. */
 async function kernel(file) {
-  const output = {}
-  const { error } = await asc.main([file, '--config', 'asconfig.json', '--target', 'release', '--outFile', 'kernel.wasm'], {
-    readFile: (name) => (name.includes('node_modules') ? null : read(name)),
-    writeFile: (name, contents) => {
-      output[name] = contents
-    },
-    listFiles: () => [],
-  })
+  const { error } = await asc.main([file, '--target', 'release', '-o', 'build/kernel.wasm'])
   if (error) throw error
-  return output['kernel.wasm']
-}
-
-function read(name) {
-  try {
-    return readFileSync(name, 'utf8')
-  } catch {
-    return null
-  }
+  return readFileSync('build/kernel.wasm')
 }
 
 const wasm = readFileSync('dist/src/entries/quadrille.wasm')
 const whole = await bundleOf('dist/src/entries/index.js')
-// Bundled again from the sources, where each kernel still has its own files.
-const { outputs } = await bundleOf('src/entries/index.ts')
 const kernels = Array.from(
   ['scalar', 'index']
     .map((name) => readFileSync(`assembly/${name}.ts`, 'utf8'))
@@ -87,17 +70,13 @@ const sudoku = await bundle({
 const workerFiles = await bundleOf('dist/src/entries/worker-files.js')
 const worker = await bundleOf('dist/src/entries/worker.js')
 
-print('', 'minified', 'gzipped', '  bytes')
+print('', 'minified', 'gzipped')
 const total = row('quadrille and its binary', whole.main, wasm)
 const totalFallback = row('quadrille and its fallback', whole.main, ...whole.later)
 row('  quadrille', whole.main)
 row('  quadrille.wasm', wasm)
 for (const file of kernels) row(`    kernel assembly/${file} alone`, await kernel(`assembly/${file}.ts`))
 row('  fallback', ...whole.later)
-for (const folder of new Set(kernels.map((file) => `fallback/${file.split('/')[0]}/`))) {
-  const inputs = outputs.flatMap(({ inputs }) => Object.entries(inputs)).filter(([name]) => name.startsWith(`src/${folder}`))
-  if (inputs.length > 0) print(`    kernel ${folder}`, sum(inputs.map(([, { bytesInOutput }]) => bytesInOutput)))
-}
 const totalSudoku = row('createSolver and sudoku, with the binary', sudoku.main, wasm)
 const totalFiles = row('quadrille/workers/files, with the binary', workerFiles.main, wasm)
 const totalWorker = row('quadrille/workers/main: all three in one', worker.main)

@@ -17,31 +17,28 @@ export const textbook: Peer = {
 }
 
 function answering(search: Search, question: Question, weights: ArrayLike<number> = []): Solve {
-  const listed = (most: number) => () => {
-    const solutions: number[][] = []
-    const nodes = search((cells) => solutions.push([...cells]) < most)
-    return { solutions, nodes }
-  }
-  const counted = (most: number) => () => {
+  return () => {
+    const solutions: (readonly number[])[] = []
     let count = 0
-    const nodes = search(() => ++count < most)
-    return { count, nodes }
-  }
-  const best = () => {
-    let solution: readonly number[] = []
     let score = -Infinity
-    const nodes = search((cells) => {
-      let sum = 0
-      for (let cell = 0; cell < cells.length; cell++) sum += cells[cell] * weights[cell]
-      if (sum > score) {
-        score = sum
-        solution = [...cells]
-      }
-      return true
-    })
-    return score === -Infinity ? { solutions: [], nodes } : { solutions: [solution], score, nodes }
+    const visit: Readonly<Record<Question, Parameters<Search>[0]>> = {
+      first: (cells) => solutions.push([...cells]) < 1,
+      all: (cells) => solutions.push([...cells]) > 0,
+      unique: () => ++count < 2,
+      count: () => ++count > 0,
+      best: (cells) => {
+        let sum = 0
+        for (let cell = 0; cell < cells.length; cell++) sum += cells[cell] * weights[cell]
+        if (sum > score) {
+          score = sum
+          solutions[0] = [...cells]
+        }
+        return true
+      },
+    }
+    const nodes = search(visit[question])
+    return question === 'unique' || question === 'count' ? { count, nodes } : { solutions, score, nodes }
   }
-  return { first: listed(1), unique: counted(2), all: listed(Infinity), count: counted(Infinity), best }[question]
 }
 
 /** Gives up after a number of nodes, not of seconds, so that it does so at the same point on every computer. */

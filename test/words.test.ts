@@ -3,10 +3,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { ROOT } from './pages.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const GENERATED = ['src/kernel/binary.ts', 'src/fallback/kernels.ts']
 
 /** The last column of the table of words. */

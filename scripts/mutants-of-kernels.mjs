@@ -21,7 +21,7 @@ export const KERNELS = [
         'if (v128.any_true(v128.xor(claims, guards))) return DEAD',
         'if (v128.any_true(v128.and(claims, guards))) return DEAD',
       ],
-      ['assembly/sudoku/node.ts', 'let abcOut = or3(defFull, ghiFull,', 'let abcOut = or3(defFull, abcFull,'],
+      ['assembly/sudoku/node.ts', 'const abcOut = crowd(abc, abcOwn,', 'const abcOut = crowd(abc, defOwn,'],
       [
         'assembly/sudoku/node.ts',
         'return v128.andnot(i32x4.sub(three, i32x4.shr_u(three, 9)), own)',

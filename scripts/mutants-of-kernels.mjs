@@ -152,8 +152,8 @@ export const KERNELS = [
       ],
       [
         'assembly/count/rows.ts',
-        'return tableSize >= LARGE || tableUsed <= tableSize - (tableSize >> 2) || grow()',
-        'return tableUsed <= tableSize - (tableSize >> 2) || grow()',
+        'return nextEnd < table || makeTable(tableSize << 1)',
+        'return nextEnd < table + 4 || makeTable(tableSize << 1)',
       ],
       ['assembly/count/halves/state.ts', 'export const NARROW_SIZE: u32 = 17', 'export const NARROW_SIZE: u32 = 19'],
       ['assembly/layouts/tile.ts', 'if (header.status > codes.PAUSED) return header.status', '', ['test/search/resume.test.ts']],

@@ -2,10 +2,6 @@
 // test/faults compare their counts with references.
 
 import { expect, test } from 'vitest'
-import { compile } from '../../src/compile/compile.ts'
-import { Board } from '../../src/kernel/board.ts'
-import { methods } from '../../src/kernel/methods.ts'
-import { choose } from '../../src/kernel/plan.ts'
 import type { GridModel, Method } from '../../src/model/model.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
@@ -106,22 +102,4 @@ test('a limit on memory is kept: a method set by name gives up, auto takes anoth
 test('houses smaller than the set of values, row by row', () => {
   const model = { ...latin(4), constraints: [...latin(4).constraints, house([0, 5, 10]), house([3, 6])] }
   expect(count(model, 'rows')).toBe(BigInt(enumerate(model).length))
-})
-
-test('large tables of rows are outgrown and gathered in steps, between states', async () => {
-  const { solver, instances } = await openSpied('wasm')
-  const diagonal = [1, 3, 4, 5, 6, 7, 1]
-  const model = latin(
-    7,
-    range(49).map((cell) => (cell < 7 ? cell + 1 : cell % 8 === 0 ? diagonal[cell / 8] : 0)),
-  )
-  const { count } = solver.count(model, { method: 'search' })
-  const board = new Board(instances[0])
-  const { plan } = choose(compile(model), 'count', { method: 'rows' }, methods)
-  const kernel = board.load(plan, 'count', Infinity, 2 ** 29)
-  let runs = 1
-  while (kernel.run(1) === 1) runs++
-  expect(board.total() * plan.times).toBe(count)
-  // 2^19 places: to clear, to fill from half as many, and to gather.
-  expect(runs - board.counters().nodes).toBeGreaterThan(5000)
 })

@@ -1,4 +1,4 @@
-// The bands of locked candidates. That they change no answer is in test/faults/inferences.ts.
+// The bands of locked candidates, and what they refute.
 
 import { expect, test } from 'vitest'
 import { type Band, bandsOf } from '../../src/compile/houses/bands.ts'

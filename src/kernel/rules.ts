@@ -7,7 +7,7 @@ import type { Cells } from '../compile/cells.ts'
 import { atMost } from '../compile/check/given.ts'
 import { type CompiledGrid, masksOf } from '../compile/grid.ts'
 import type { Band } from '../compile/houses/bands.ts'
-import { type Equality, isRegular } from '../compile/houses/equalities.ts'
+import type { Equality } from '../compile/houses/equalities.ts'
 import { layersOf } from '../compile/houses/layers.ts'
 import { setBytes, setWords, unionOf } from '../compile/houses/sets.ts'
 import { undeterminedIn } from '../compile/houses/undetermined.ts'
@@ -54,8 +54,7 @@ export function writeRules(view: DataView, model: CompiledGrid): void {
   const structure = rules.structureOf(alike)
   const room = limits.MAX_HOUSES - full.length
   const bands = fitting(structure.bands, room)
-  const implied = variant && isRegular(structure.layers)
-  const equalities = implied ? [] : structure.equalities().slice(0, room - bands.length)
+  const equalities = structure.equalities().slice(0, room - bands.length)
   writeEqualities(view, equalities)
   writeBands(view, bands)
   const sides = equalities.map(({ left, right }) => [...left, ...right])

@@ -1,12 +1,13 @@
 // Searches that are handed over: puzzles found by hill-climbing on node counts. Most took 200,000 nodes and more while the branching of all
-// other puzzles was the only one. They end soon, because the grid kernel takes over. The trials hand others over after a few nodes, and pause
-// them there.
+// other puzzles was the only one. They end soon, because the grid kernel takes over. The trials pause searches there.
 
 import { expect, test } from 'vitest'
 import { thresholds } from '../../src/kernel/thresholds.ts'
 import { answersOf, textOf } from '../support/batches.ts'
 import { engines, openSolvers } from '../support/engines.ts'
-import { onGrid, sudoku9 } from '../support/models.ts'
+import { onGrid, range, sudoku9 } from '../support/models.ts'
+import { mutated, seeded } from '../support/sudokus.ts'
+import { withThresholds } from '../support/thresholds.ts'
 
 const solvers = await openSolvers()
 const HANDOVER = thresholds.handoverNodes
@@ -71,5 +72,30 @@ test.each(engines)('%s: are answered in a batch, wherever it is cut off', (engin
   }
   for (const limit of [1, 50]) {
     expect([...solvers[engine].batch(text, { limit }).counts]).toEqual(rows.map((count) => (count === 2 ? limit : count)))
+  }
+})
+
+const SOME = range(60)
+  .map((seed) => mutated(seeded(3 * seed), seed))
+  .map((line) => ({ line, model: sudoku9(line) }))
+  .map((puzzle) => ({ ...puzzle, count: Number(solvers.wasm.count(onGrid(puzzle.model), { limit: 500 }).count) }))
+  .filter(({ count }) => count < 500)
+
+test.each(engines)('%s: handed over after one node to six, before and after solutions: each is found once', (engine) => {
+  const solver = solvers[engine]
+  expect(Math.max(...SOME.map(({ count }) => count))).toBeGreaterThan(50)
+  for (const handoverNodes of [1, 2, 3, 6]) {
+    withThresholds({ handoverNodes }, () => {
+      for (const { model, count, line } of SOME) {
+        const found = new Set<string>()
+        const { solutions } = solver.each(model, (solution) => found.add(solution.join('')))
+        expect([solutions, found.size], line).toEqual([count, count])
+      }
+      // More puzzles than lanes, then four.
+      for (const some of [SOME, SOME.slice(0, 4)]) {
+        const { counts } = solver.batch(some.map(({ line }) => line).join('\n'), { limit: 500 })
+        expect([...counts]).toEqual(some.map(({ count }) => count))
+      }
+    })
   }
 })

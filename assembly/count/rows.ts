@@ -1,8 +1,8 @@
 // Counting row by row. The rows below depend only on which values each open house (column, region) has. Fillings that agree in this are
-// one state, stored with their number, and merged in a hash table. Values that are interchangeable in the model are interchangeable in
-// a state: their lanes are sorted. A row is a full house, chosen by the host (PLAN).
+// one state, stored with their number, and found again by a hash table of their addresses. Values that are interchangeable in the model are
+// interchangeable in a state: their lanes are sorted. A row is a full house, chosen by the host (PLAN).
 //
-//   heap    states of this row │ tables that became too small │ table of the next row's states
+//   heap    states of this row │ states of the next row, and room for more │ the table: where each of these stands
 
 import { indexOf, lowest } from '../bits'
 import { counting, header, model, PLAN, PlanCell, PlanRow, SAME } from '../board'
@@ -18,7 +18,7 @@ import { extend, HEAP } from '../memory'
 @unmanaged
 class State {
   lanes: v128
-  fillings: u64       // 0 where a table is free
+  fillings: u64
 }
 
 /** The choice of a cell, while a row is filled. */
@@ -41,29 +41,16 @@ const LANES: usize = memory.data(16, 16)
 
 let row: u32 = 0
 // Addresses in the heap.
-/** The next state, and the end of the states. */
+/** The next state to extend, the end of this row's states, and the end of the next row's. */
 let stateAt: usize = 0
 let statesEnd: usize = 0
+let nextEnd: usize = 0
+/** u32[tableSize], a power of 2, behind as many states as it has room for, which are three quarters. */
 let table: usize = 0
-/** States it has room for, a power of 2. */
-let tableSize: u32 = 0
-let tableUsed: u32 = 0
-/** The table is clear up to here, while it is being cleared. */
-let cleared: usize = 0
-/** The table before: the next state to move from it, and its end; the same if none is left. */
-let outgrownAt: usize = 0
-let outgrownEnd: usize = 0
-/** Places of the table whose states are gathered as those of the next row, and the end of these. */
-let gatheredPlaces: u32 = 0
-let gatheredEnd: usize = 0
+let tableSize: usize = 0
 
-/** The capacity of the first table of a row, in states. */
-const SMALLEST: u32 = 256
-/** A table of this many states or more grows and is gathered in steps. A quarter of it has room for all 8! fillings of a row. */
-const LARGE: u32 = 1 << 18
-/** States moved, and bytes cleared, in a step. It takes some us, as extending a cheap state does. */
-const MOVES: u32 = 128
-const CLEARS: u32 = SMALLEST * STATE_BYTES
+/** Of the first table of a row. */
+const SMALLEST: usize = 256
 /** A state has fewer fillings than this, so that the sum of two fits 64 bits. */
 const MOST: f64 = 9.223372036854775808e18
 
@@ -84,76 +71,53 @@ export function start(): void {
   const state = changetype<State>(HEAP)
   state.lanes = i64x2.splat(0)
   state.fillings = 1
-  if (!nextRow(HEAP + STATE_BYTES)) leave(codes.REFUSED, 0)
+  if (!startRow(HEAP + STATE_BYTES)) leave(codes.REFUSED, 0)
 }
 
-/** Extends at most `budget` states by the next row, or does as many steps on a large table. Returns PAUSED, EXHAUSTED or REFUSED. */
+/** Extends at most `budget` states by the next row. Returns PAUSED, EXHAUSTED or REFUSED. */
 export function run(budget: u32): i32 {
   const before = header.status
   if (before > codes.PAUSED) return before
   while (header.unit < header.unitEnd) {
-    const outgrown = isOutgrown()
-    const filled = stateAt == statesEnd
-    if (!outgrown && filled && gather()) {
+    if (stateAt == statesEnd) {
+      const bytes = nextEnd - statesEnd
+      memory.copy(HEAP, statesEnd, bytes)
       if (row + 1 == counting.rowCount) {
-        for (let at = HEAP; at < gatheredEnd; at += STATE_BYTES) addTotal(changetype<State>(at).fillings)
+        for (let at = HEAP; at < HEAP + bytes; at += STATE_BYTES) addTotal(changetype<State>(at).fillings)
         header.unit = 1
         break
       }
       row++
-      if (!nextRow(gatheredEnd)) return leave(codes.REFUSED, share())
+      if (!startRow(HEAP + bytes)) return leave(codes.REFUSED, share())
       continue
     }
     if (budget == 0) return leave(codes.PAUSED, share())
     budget--
-    if (outgrown) outgrow()
-    if (outgrown || filled) continue
     header.nodes++
     const state = changetype<State>(stateAt)
     stateAt += STATE_BYTES
     if (!fill(state)) return leave(codes.REFUSED, share())
-    if (tableUsed > tableSize - (tableSize >> 2) && !grow()) return leave(codes.REFUSED, share())
   }
   return leave(codes.EXHAUSTED, 1)
 }
 
-/** Starts a row whose states are from HEAP to `end`: makes an empty table for the next row. Returns false if memory is short. */
-function nextRow(end: usize): bool {
+/** Starts a row whose states are from HEAP to `end`. Returns false if memory is short. */
+function startRow(end: usize): bool {
   stateAt = HEAP
   statesEnd = end
-  tableUsed = 0
-  gatheredPlaces = 0
-  gatheredEnd = HEAP
-  table = end
-  return makeTable(end, SMALLEST)
+  nextEnd = end
+  return makeTable(SMALLEST)
 }
 
-/** Begins a table that takes over the states between the last one and itself; a large one in steps. Returns false if memory is short. */
-function makeTable(at: usize, size: u32): bool {
-  if (!extend(at - HEAP + size * STATE_BYTES)) return false
-  outgrownAt = table
-  outgrownEnd = at
-  cleared = at
+/** Makes a table of the states of the next row, with room for more. Returns false if memory is short. */
+function makeTable(size: usize): bool {
+  const at = statesEnd + (size - (size >> 2)) * STATE_BYTES
+  if (!extend(at - HEAP + (size << 2))) return false
   table = at
   tableSize = size
-  if (size <= LARGE) while (isOutgrown()) outgrow()
+  memory.fill(table, 0, size << 2)
+  for (let state = statesEnd; state < nextEnd; state += STATE_BYTES) store<u32>(find(changetype<State>(state).lanes), <u32>state)
   return true
-}
-
-/** Moves the states in the table to HEAP: all, or of a large table some. Returns true if none is left. */
-function gather(): bool {
-  const last = tableSize < LARGE ? tableSize : gatheredPlaces + MOVES
-  const end = table + last * STATE_BYTES
-  let out = gatheredEnd
-  for (let at = table + gatheredPlaces * STATE_BYTES; at < end; at += STATE_BYTES) {
-    const state = changetype<State>(at)
-    if (state.fillings == 0) continue
-    copyState(changetype<State>(out), state)
-    out += STATE_BYTES
-  }
-  gatheredPlaces = last
-  gatheredEnd = out
-  return last == tableSize
 }
 
 /**
@@ -237,59 +201,31 @@ function canonical(lanes: v128): v128 {
 /** Adds fillings to a state of the next row. Returns false if memory or 64 bits are not enough. */
 function put(lanes: v128, fillings: u64): bool {
   const place = find(lanes)
-  const sum = place.fillings + fillings
-  if (sum >> 63) return false
-  const fresh = sum == fillings
-  place.lanes = lanes
-  place.fillings = sum
-  if (!fresh) return true
-  tableUsed++
-  return tableSize >= LARGE || tableUsed <= tableSize - (tableSize >> 2) || grow()
+  const known: usize = load<u32>(place)
+  if (known) {
+    const state = changetype<State>(known)
+    state.fillings += fillings
+    return state.fillings >> 63 == 0
+  }
+  const state = changetype<State>(nextEnd)
+  state.lanes = lanes
+  state.fillings = fillings
+  store<u32>(place, <u32>nextEnd)
+  nextEnd += STATE_BYTES
+  return nextEnd < table || makeTable(tableSize << 1)
 }
 
-/** The place of a state in the table: where it is, or where it can be put. */
-@inline function find(lanes: v128): State {
+/** The place of a state in the table: where its address is, or can be put. */
+@inline function find(lanes: v128): usize {
   const mask = tableSize - 1
   const mixed = (i64x2.extract_lane(lanes, 0) ^ rotl<u64>(i64x2.extract_lane(lanes, 1) * 0x9e3779b97f4a7c15, 32)) * 0xd6e8feb86659fd93
-  let slot = <u32>(mixed >> 32) & mask
+  let slot = <usize>(mixed >> 32) & mask
   while (true) {
-    const place = changetype<State>(table + inTable(slot * STATE_BYTES, tableSize * STATE_BYTES))
-    if (place.fillings == 0 || i8x16.all_true(i8x16.eq(place.lanes, lanes))) return place
+    const place = table + inTable(slot << 2, tableSize << 2)
+    const state: usize = load<u32>(place)
+    if (state == 0 || i8x16.all_true(i8x16.eq(changetype<State>(state).lanes, lanes))) return place
     slot = (slot + 1) & mask
   }
-}
-
-/** Moves the states to a table of twice the size, after the old one. Returns false if memory is short. */
-function grow(): bool {
-  return makeTable(tableEnd(), tableSize << 1)
-}
-
-/** Is the table not clear yet, or are there states left in the previous one? */
-function isOutgrown(): bool {
-  return outgrownAt < outgrownEnd || cleared < tableEnd()
-}
-
-function tableEnd(): usize {
-  return table + tableSize * STATE_BYTES
-}
-
-/** One step: clears a piece of the table or, when it is clear, moves some states into it. */
-function outgrow(): void {
-  if (cleared < tableEnd()) {
-    memory.fill(cleared, 0, CLEARS)
-    cleared += CLEARS
-    return
-  }
-  const last = outgrownAt + MOVES * STATE_BYTES
-  for (; outgrownAt < last; outgrownAt += STATE_BYTES) {
-    const state = changetype<State>(outgrownAt)
-    if (state.fillings != 0) copyState(find(state.lanes), state)
-  }
-}
-
-function copyState(to: State, from: State): void {
-  to.lanes = from.lanes
-  to.fillings = from.fillings
 }
 
 /** The share of the rows that is done; the current row counts by its share of states. */

@@ -3,7 +3,7 @@
 // the next fail. Each cell tries wanted values first (wanted.ts).
 
 import { single } from '../bits'
-import { CANDIDATES, header } from '../board'
+import { CANDIDATES, header, model } from '../board'
 import * as codes from '../codes'
 import { assign, clearQueue, domain } from './domains'
 import { DOMAIN } from './places'
@@ -11,13 +11,12 @@ import { consistent } from './propagate'
 import { clearPropagators } from './propagators'
 import { chooseNoValue } from './scores'
 import { openRoot, reset } from './search'
-import { isVariant } from './variant'
 import { lookAt } from './witness'
 
 /** Propagates the root, and leaves the result on the board. False if there is no solution. Needs: a search that has not visited a node. */
 export function propagateRoot(): bool {
   header.nodes++
-  const sound = header.status == codes.RUNNING && consistent(isVariant())
+  const sound = header.status == codes.RUNNING && consistent()
   if (sound) memory.copy(CANDIDATES, DOMAIN, header.size << 2)
   clear()
   return sound
@@ -39,5 +38,5 @@ export function assume(changed: usize): void {
 
 function clear(): void {
   clearQueue()
-  if (isVariant()) clearPropagators()
+  if (model.variant) clearPropagators()
 }

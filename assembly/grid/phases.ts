@@ -8,7 +8,6 @@ import { inTable } from '../bounds'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
 import { chosenValue } from './scores'
-import { isVariant } from './variant'
 import { wanted } from './wanted'
 
 /** u32[MAX_CELLS]: the values, or 0. */
@@ -50,7 +49,7 @@ export function savePhases(): void {
 /** The candidate of a cell to try first. */
 @inline export function preferred(cell: usize, mask: u32): u32 {
   const values = wanted(cell, mask)
-  if (model.restartUnit == 0) return isVariant() ? chosenValue(values) : lowest(values)
+  if (model.restartUnit == 0) return model.variant ? chosenValue(values) : lowest(values)
   const phase = phaseOf(cell) & mask
   return phase ? phase : lowest(values)
 }

@@ -29,7 +29,6 @@ import { tabulateSets } from './sets'
 import { solved } from './solution'
 import { frameAt, pop, push, setNodeShare, shareFrom, setRootShare, shownDepth, shownEnd } from './stack'
 import { free, resetFree, setFree } from './symmetry'
-import { isVariant } from './variant'
 import { idle, prefer } from './wanted'
 import { follow, isKept, lookAt } from './witness'
 
@@ -41,7 +40,7 @@ export function start(): void {
   resetQueue()
   resetScores()
   reset(false)
-  if (isVariant()) {
+  if (model.variant) {
     clearPropagators()
     resetVariantScores()
     tabulateSets()
@@ -92,11 +91,11 @@ export function run(budget: u32): i32 {
 }
 
 function search(budget: u32): i32 {
-  const variant = isVariant()
+  const variant = model.variant != 0
   for (; budget; budget--) {
     header.nodes++
     let status = codes.RUNNING
-    if (consistent(variant)) {
+    if (consistent()) {
       if (restarts()) return codes.PAUSED
       if (idle()) {
         clearQueue()

@@ -1,11 +1,11 @@
-// What happens when a round changes nothing: stronger rules, then a guess. Works on a single grid, for "one" and "four" alike.
+// What happens when a round changes nothing: a stronger rule, then a guess. Works on a single grid, for "one" and "four" alike.
 
 import { choose, fromColumn, fromRow, inBand, NOTHING } from './branch'
-import { above, and3, below, CARRY, DIGITS, FULL, GUARDS, THREE_LANES, left, ONES, or3, rest, right, vacant } from './fields'
+import { below, DIGITS, FULL, GUARDS, ONES, or3, rest, right, THREE_LANES } from './fields'
 import { Frame, Grid } from './grid'
 
 // What decide() answers, if not a guess:
-/** The rules changed the grid: more rounds. */
+/** The rule changed the grid: more rounds. */
 export const AGAIN = -1
 /** No solution below this node. */
 export const DEAD = -2
@@ -13,14 +13,13 @@ export const DEAD = -2
 export const SOLVED = -3
 
 /**
- * The stronger rules for a grid that a round left unchanged and that is no solution, and a guess if they find nothing. The guess, 0 or
+ * The stronger rule for a grid that a round left unchanged and that is no solution, and a guess if it finds nothing. The guess, 0 or
  * more, is not made yet: the caller removes what fromRow() or fromColumn() return for side 0; the grid less what they return for side 1 is
  * in the frame.
  */
 export function decide(grid: Grid, frame: Frame): i32 {
   const ones = v128.load(ONES)
   const guards = v128.load(GUARDS)
-  const carry = v128.load(CARRY)
   const a = grid.a
   const b = grid.b
   const c = grid.c
@@ -37,49 +36,26 @@ export function decide(grid: Grid, frame: Frame): i32 {
   const beh = or3(b, e, h)
   const cfi = or3(c, f, i)
 
-  // Full triads. A triad with three digits left takes them from the other triads of its box and its row (column); with fewer it is a
-  // contradiction. Without it: 1.01x / 1.07x the guesses (hardest / 17 clues; see rules.ts), 0.98x / 1.02x the time. Without this rule and
-  // the next: 1.26x / 1.79x the guesses, 1.04x / 1.11x the time.
-  const abc3 = withoutThree(abc, ones)
-  const def3 = withoutThree(def, ones)
-  const ghi3 = withoutThree(ghi, ones)
-  const adg3 = withoutThree(adg, ones)
-  const beh3 = withoutThree(beh, ones)
-  const cfi3 = withoutThree(cfi, ones)
-  if (v128.any_true(v128.andnot(guards, v128.and(and3(abc3, def3, ghi3), and3(adg3, beh3, cfi3))))) return DEAD
-  const abcFull = v128.and(abc, vacant(abc3, guards, carry))
-  const defFull = v128.and(def, vacant(def3, guards, carry))
-  const ghiFull = v128.and(ghi, vacant(ghi3, guards, carry))
-  const adgFull = v128.and(adg, vacant(adg3, guards, carry))
-  const behFull = v128.and(beh, vacant(beh3, guards, carry))
-  const cfiFull = v128.and(cfi, vacant(cfi3, guards, carry))
-
   // Reserved triads. Three digits that have no other triad in the box leave no room for others in this one. (After the rounds, no other
-  // triad in the box means none in the row.) Without it: 1.11x / 1.43x the guesses, 1.01x / 1.07x the time.
+  // triad in the box means none in the row.) Without it: 1.25x / 1.67x the guesses, 1.06x / 1.09x the time (hardest / 17 clues).
   const abcOwn = without(abc, v128.or(def, ghi), guards)
   const defOwn = without(def, v128.or(abc, ghi), guards)
   const ghiOwn = without(ghi, v128.or(abc, def), guards)
   const adgOwn = without(adg, v128.or(beh, cfi), guards)
   const behOwn = without(beh, v128.or(adg, cfi), guards)
   const cfiOwn = without(cfi, v128.or(adg, beh), guards)
-  let abcOut = or3(defFull, ghiFull, crowd(abc, abcOwn, ones, guards))
-  let defOut = or3(abcFull, ghiFull, crowd(def, defOwn, ones, guards))
-  let ghiOut = or3(abcFull, defFull, crowd(ghi, ghiOwn, ones, guards))
-  let adgOut = or3(behFull, cfiFull, crowd(adg, adgOwn, ones, guards))
-  let behOut = or3(adgFull, cfiFull, crowd(beh, behOwn, ones, guards))
-  let cfiOut = or3(adgFull, behFull, crowd(cfi, cfiOwn, ones, guards))
+  const abcOut = crowd(abc, abcOwn, ones, guards)
+  const defOut = crowd(def, defOwn, ones, guards)
+  const ghiOut = crowd(ghi, ghiOwn, ones, guards)
+  const adgOut = crowd(adg, adgOwn, ones, guards)
+  const behOut = crowd(beh, behOwn, ones, guards)
+  const cfiOut = crowd(cfi, cfiOwn, ones, guards)
 
   const change = v128.or(
     or3(v128.and(abc, abcOut), v128.and(def, defOut), v128.and(ghi, ghiOut)),
     or3(v128.and(adg, adgOut), v128.and(beh, behOut), v128.and(cfi, cfiOut)),
   )
   if (v128.any_true(change)) {
-    abcOut = or3(abcOut, right(abcFull), left(abcFull))
-    defOut = or3(defOut, right(defFull), left(defFull))
-    ghiOut = or3(ghiOut, right(ghiFull), left(ghiFull))
-    adgOut = or3(adgOut, below(adgFull), above(adgFull))
-    behOut = or3(behOut, below(behFull), above(behFull))
-    cfiOut = or3(cfiOut, below(cfiFull), above(cfiFull))
     grid.a = v128.andnot(a, v128.or(abcOut, adgOut))
     grid.b = v128.andnot(b, v128.or(abcOut, behOut))
     grid.c = v128.andnot(c, v128.or(abcOut, cfiOut))
@@ -141,11 +117,6 @@ export function decide(grid: Grid, frame: Frame): i32 {
 /** The digits, less the lowest, that two triads have as their own. */
 @inline function two(row: v128, column: v128, ones: v128): v128 {
   return rest(v128.and(row, column), ones)
-}
-
-/** A triad's digits less the lowest three. A field that holds fewer loses its guard. */
-@inline function withoutThree(triad: v128, ones: v128): v128 {
-  return rest(rest(rest(triad, ones), ones), ones)
 }
 
 /** The digits of triads that no other triad of the box holds, and the guards. */

@@ -4,8 +4,8 @@
 import { isFrozen } from '../model/frozen.ts'
 import type { GridModel, LayoutsModel, Model, QueensModel } from '../model/model.ts'
 import {
+  areLikeBesideConstraints,
   areLikeRules,
-  areLikeWeights,
   checkedKind,
   copyOfCandidates,
   copyOfLayouts,
@@ -39,11 +39,8 @@ export function compileGrid(model: Given<GridModel>): CompiledGrid {
   return new CompiledGrid(rules, all, flagOf('lexicographic', model.lexicographic))
 }
 
-/**
- * Rules whose lists cannot change, but for the weights, such as those of this library's puzzles, by their list of constraints: the same lists
- * are the same rules.
- */
-const fixed = new WeakMap<List, { readonly given: GivenRules; readonly rules: Rules }>()
+/** The last rules with constraints that cannot change, such as those of this library's puzzles, by the list of these. */
+const fixed = new WeakMap<List, Rules>()
 
 /**
  * The rules that were used last, the last ones first. Other lists may be equal to theirs: those of the next jigsaw of a file, or of a
@@ -54,18 +51,13 @@ const MOST_RECENT = 8
 
 function compiledRules(given: GivenRules): Rules {
   const known = fixed.get(given.constraints)
-  if (known && areSame(known.given, given) && areLikeWeights(known.rules, given)) return known.rules
+  if (known && areLikeBesideConstraints(known, given)) return known
   const place = recent.findIndex((rules) => areLikeRules(rules, given))
   const rules = place < 0 ? rulesOf(copyOfRules(given)) : recent[place]
   if (place !== 0) {
     if (place > 0) recent.splice(place, 1)
     if (recent.unshift(rules) > MOST_RECENT) recent.pop()
   }
-  const { values, hidden, constraints } = given
-  if (isFrozen(values) && isFrozen(hidden) && isFrozen(constraints)) fixed.set(constraints, { given, rules })
+  if (isFrozen(given.constraints)) fixed.set(given.constraints, rules)
   return rules
-}
-
-function areSame(one: GivenRules, other: GivenRules): boolean {
-  return one.values === other.values && one.hidden === other.hidden && one.rows === other.rows && one.columns === other.columns
 }

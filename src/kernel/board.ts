@@ -5,7 +5,6 @@ import * as codes from '../../assembly/codes.ts'
 import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
 import type { CompiledGrid, CompiledModel } from '../compile/grid.ts'
-import type { Inference } from '../compile/inferences.ts'
 import { isListing, isLowest, isScored, MAX_CELLS, MAX_LAYOUT, type Verb } from '../model/model.ts'
 import { isEqual, maskOf } from '../model/numbers.ts'
 import type { Halves } from '../model/subproblem.ts'
@@ -88,8 +87,8 @@ export class Board {
   #loaded!: Kernel
   /** The numbers that the kernel's 1, 2, 3, ... stand for, if they are others. */
   #renamed: readonly number[] | undefined
-  /** Whose rules are on the board. */
-  #written: Written | undefined
+  /** The grid whose rules are on the board. */
+  #written: CompiledGrid | undefined
   /** Where the lowest score is wanted, the kernel looks for the highest with the weights negated: -1. */
   #sign = 1
 
@@ -284,7 +283,7 @@ export class Board {
    */
   #writeGrid(model: CompiledGrid, plan: Plan, verb: Verb, incumbent: Incumbent | undefined): void {
     const { view, candidates } = this.#on
-    const { kernel, write, without, whole = model } = plan
+    const { kernel, write, whole = model } = plan
     candidates.set(model.candidates)
     if (kernel === 'sudoku') {
       this.#put(fields.HANDOVER_NODES, plan.endless ? 0 : thresholds.handoverNodes)
@@ -292,12 +291,12 @@ export class Board {
     }
     const { rules } = model
     const variant = rules.isVariant
-    if (!this.#written || !holds(this.#written, whole, without)) {
+    if (!this.#written || !haveSameRules(this.#written, whole)) {
       this.#written = undefined
-      writeRules(view, whole, without)
-      this.#written = { whole, without }
+      writeRules(view, whole)
+      this.#written = whole
     }
-    if (!variant && without !== 'alternation') {
+    if (!variant) {
       rules.alternation()?.forEach((mask, cell) => {
         candidates[cell] &= mask
       })
@@ -311,10 +310,10 @@ export class Board {
     }
     const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
     this.#put(fields.ORDER, ascending ? codes.FIRST_OPEN : variant ? codes.BY_SCORE : codes.FEWEST)
-    this.#put(fields.ALIKE, variant || without === 'symmetry' ? 0 : rules.alike())
+    this.#put(fields.ALIKE, variant ? 0 : rules.alike())
     this.#put(fields.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? codes.PROVEN : 1) : 0)
     this.#put(fields.INCUMBENT, incumbent ? this.#sign * incumbent.score : NO_SCORE)
-    const restarts = !isScored(verb) && !variant && without !== 'restarts'
+    const restarts = !isScored(verb) && !variant
     this.#put(fields.RESTART_UNIT, restarts ? thresholds.restartUnit : 0)
     this.#put(fields.FEASIBILITY_FAILURES, restarts ? thresholds.feasibilityFailures : 0)
     write?.(view)
@@ -335,16 +334,9 @@ function viewsOf({ buffer }: Instance) {
 /** Words of a path on the list. */
 const PATH_WORDS = fields.PATH_BYTES / 4 + MAX_LAYOUT ** 2
 
-/** The grid whose rules are on a board, and what was left out of them. */
-interface Written {
-  readonly whole: CompiledGrid
-  readonly without: Inference | undefined
-}
-
-/** Are the rules of a grid on the board? Those of a variant depend on the candidates. */
-function holds(written: Written, { rules, candidates }: CompiledGrid, without: Inference | undefined): boolean {
-  if (written.whole.rules !== rules || written.without !== without) return false
-  return !rules.isVariant || isEqual(written.whole.candidates, candidates)
+/** Are the rules of two grids on the board the same? Those of a variant depend on the candidates. */
+function haveSameRules({ rules, candidates }: CompiledGrid, other: CompiledGrid): boolean {
+  return rules === other.rules && (!rules.isVariant || isEqual(candidates, other.candidates))
 }
 
 /** The cells of a solution. */

@@ -1,7 +1,6 @@
 // Chooses the kernel that runs and, for a count, the method.
 
 import type { CompiledGrid, CompiledModel } from '../compile/grid.ts'
-import type { Inference } from '../compile/inferences.ts'
 import { once } from '../compile/once.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { isScored, type Method, type Verb } from '../model/model.ts'
@@ -28,8 +27,6 @@ export interface Plan {
   readonly feasibility?: true
   /** For parts of a variant: the model that they are parts of. Its rules depend on its candidates. */
   readonly whole?: CompiledGrid | undefined
-  /** For the tests: what the grid kernel is not to use. */
-  readonly without?: Inference | undefined
   /** The sudoku kernel: does it never refuse to go on? */
   readonly endless?: true
 }

@@ -7,11 +7,10 @@ import type { Cells } from '../compile/cells.ts'
 import { atMost } from '../compile/check/given.ts'
 import { type CompiledGrid, masksOf } from '../compile/grid.ts'
 import type { Band } from '../compile/houses/bands.ts'
-import { type Equality, isRegular } from '../compile/houses/equalities.ts'
+import type { Equality } from '../compile/houses/equalities.ts'
 import { layersOf } from '../compile/houses/layers.ts'
 import { setBytes, setWords, unionOf } from '../compile/houses/sets.ts'
 import { undeterminedIn } from '../compile/houses/undetermined.ts'
-import type { Inference } from '../compile/inferences.ts'
 import { isPropagated } from '../compile/kinds.ts'
 import type { Rules } from '../compile/rules.ts'
 import { derivedSums } from '../compile/sums/derived.ts'
@@ -24,7 +23,7 @@ import { writePropagators } from './propagators/propagators.ts'
 type Houses = readonly (readonly number[])[]
 
 /** Writes everything but the candidates and the weights. The rules of a variant depend on the candidates. */
-export function writeRules(view: DataView, model: CompiledGrid, without?: Inference): void {
+export function writeRules(view: DataView, model: CompiledGrid): void {
   const { rules } = model
   const { values, cells, isVariant: variant } = rules
   const { house, pairs } = constraintsOf(
@@ -54,9 +53,8 @@ export function writeRules(view: DataView, model: CompiledGrid, without?: Infere
   const alike = full.filter((house) => valuesIn(house) === valuesIn(full[0]))
   const structure = rules.structureOf(alike)
   const room = limits.MAX_HOUSES - full.length
-  const bands = without === 'locked' ? [] : fitting(structure.bands, room)
-  const implied = variant && isRegular(structure.layers)
-  const equalities = implied || without === 'equalities' ? [] : structure.equalities().slice(0, room - bands.length)
+  const bands = fitting(structure.bands, room)
+  const equalities = structure.equalities().slice(0, room - bands.length)
   writeEqualities(view, equalities)
   writeBands(view, bands)
   const sides = equalities.map(({ left, right }) => [...left, ...right])
@@ -80,7 +78,7 @@ export function writeRules(view: DataView, model: CompiledGrid, without?: Infere
     }
     // Before sums are derived from all of them.
     atMost(limits.MAX_PROPAGATORS, rules.constraints.filter(isPropagated).length, 'constraints other than houses and pairs')
-    writeVariant(view, rules, full, known, derivedSums(rules.constraints, layers, total, known, without))
+    writeVariant(view, rules, full, known, derivedSums(rules.constraints, layers, total, known))
     view.setUint32(fields.SET_VALUES, Math.min(limits.MAX_SET_VALUES, bits), true)
   }
   // Bits that only hidden cells have count for nothing in scores.

@@ -5,7 +5,7 @@ import * as codes from '../../assembly/codes.ts'
 import { Board } from '../../src/kernel/board.ts'
 import type { Kernel } from '../../src/kernel/kernel.ts'
 import { engineOf, openSolver, openSpied } from '../support/engines.ts'
-import { latin, queensModel } from '../support/models.ts'
+import { queensModel } from '../support/models.ts'
 
 const solver = await openSolver('wasm')
 
@@ -85,31 +85,6 @@ test('a range of halves that memory does not suffice for is left to the search',
   const cursor = search.cursor()
   expect(cursor.parts).toHaveLength(1)
   expect(solver.count(queensModel(9), { cursor, memory: 2 ** 20 })).toMatchObject({ count: 352n, complete: true })
-})
-
-test('an instance whose memory has grown can run other searches', async () => {
-  const { solver, instances } = await openSpied('wasm')
-  for (const n of [13, 8, 12]) expect(solver.count(queensModel(n)).count).toBe(BigInt(PLACEMENTS[n - 1]))
-  expect(solver.count(latin(4)).count).toBe(576n)
-  expect([...(solver.first(queensModel(6)).solution ?? [])]).toEqual([1, 3, 5, 0, 2, 4])
-  expect(solver.count(queensModel(10)).count).toBe(724n)
-  expect(instances).toHaveLength(1)
-})
-
-test('a time limit leaves a lower bound', () => {
-  const { count, complete, cutOff } = solver.count(queensModel(22), { time: 0.02 })
-  expect({ count, complete, cutOff }).toEqual({ count: 0n, complete: false, cutOff: 'time' })
-})
-
-// With less memory, halves are built separately for each first queen, or have fewer rows.
-test.each([
-  [14, 7.7 * 2 ** 20],
-  [14, 8.7 * 2 ** 20],
-])('%i queens in %i bytes', (n, memory) => {
-  expect(solver.count(queensModel(n), { memory, method: 'halves' })).toMatchObject({
-    count: BigInt(PLACEMENTS[n - 1]),
-    complete: true,
-  })
 })
 
 test('the last part of 18 queens: words are first wide, then narrow; built at once, and separately in less memory', async () => {

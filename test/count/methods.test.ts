@@ -27,7 +27,6 @@ test.each<[string, Model, Method, CountOptions?]>([
   ['a number of nodes', latin(6), 'search', { nodes: 100 }],
   ['queens', queensModel(6), 'halves'],
   ['queens, a limit', queensModel(6), 'search', { limit: 3 }],
-  ['queens, a number of nodes', queensModel(6), 'search', { nodes: 3 }],
   ['layouts', LAYOUTS, 'search'],
   ['grids over layouts', GRIDS, 'templates'],
 ])('%s: by %3$s', (_, model, method, options = {}) => {
@@ -48,15 +47,11 @@ test.each<[string, Model, Method, RegExp, CountOptions?]>([
   ['2 values', latin(2), 'templates', /3 values/],
   ['a grid', latin(3), 'halves', /only queens/],
   ['queens', queensModel(6), 'rows', /only grids/],
-  ['queens', queensModel(6), 'templates', /only grids/],
   ['queens on some squares', PLACED, 'halves', /squares/],
   ['queens, a limit', queensModel(6), 'halves', /limit/, { limit: 3 }],
-  ['queens, a number of nodes', queensModel(6), 'halves', /limit/, { nodes: 3 }],
   ['grids over layouts', GRIDS, 'search', /./],
   ['grids over layouts', GRIDS, 'rows', /./],
-  ['grids over layouts', GRIDS, 'halves', /./],
   ['layouts', LAYOUTS, 'templates', /./],
-  ['layouts', LAYOUTS, 'rows', /./],
   ['layouts', LAYOUTS, 'halves', /./],
 ])('%s: not by %3$s', (_, model, method, reason, options) => {
   const refused = expect.objectContaining({

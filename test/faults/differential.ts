@@ -2,9 +2,7 @@
 
 import type { Solver } from '../../src/solver/solver.ts'
 import { sudokuFault } from '../support/checker.ts'
-import { Random } from '../support/random.ts'
 import type { Case } from './cases.ts'
-import { askWithout } from './inferences.ts'
 import { ask } from './questions.ts'
 import { Reference } from './reference.ts'
 import { countBy, ENGINES, type Solvers, same, type Tally } from './trial.ts'
@@ -26,8 +24,6 @@ export function compare(solvers: Solvers, puzzle: Case, tally: Tally): void {
   // The sudoku kernels of the two engines differ; all others visit the same nodes.
   const isPlain = puzzle.kind === 'sudoku' && model.kind === 'grid' && !model.lexicographic
   if (!isPlain) same(wasm.tracks, js.tracks, 'the ways of the two engines')
-  const random = new Random(puzzle.salt)
-  if (model.kind === 'grid' && random.chance(nodes === undefined ? 0.2 : 0.6)) askWithout(solvers, model, nodes, random, tally)
   if (puzzle.line !== undefined)
     for (const engine of ENGINES) askBatch(solvers[engine], puzzle.line, puzzle.salt, reference, tally)
 }

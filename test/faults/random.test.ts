@@ -1,7 +1,6 @@
 // A short run of the trials that ask about puzzles. `npm run test:long` tries many more inputs; QUADRILLE_SEED starts elsewhere.
 
 import { afterAll, expect, test } from 'vitest'
-import { INFERENCES } from '../../src/compile/inferences.ts'
 import { RULES } from '../../src/variants/rules/table.ts'
 import { PROGRAM, SEED, solvers, trialsModule } from './short.ts'
 
@@ -22,7 +21,6 @@ const methods = ['search', 'templates', 'rows', 'halves'].map((method) => `count
 test.each([
   ['all kinds of puzzles', ['free', 'square', 'variant', 'sudoku', 'primes', 'queens', 'layouts', 'killer', ...large]],
   ['every method', methods],
-  ['each inference, without which some search took another way', [...INFERENCES, 'feasibility']],
   ['every question about planted solutions', ['wasm', 'js'].flatMap((engine) => QUESTIONS.map((name) => `${name}, ${engine}`))],
   ['every stage of a search', STAGES],
 ])('were tried: %s', (_, names) => {

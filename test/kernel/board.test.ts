@@ -1,11 +1,10 @@
 // Models are written to the board correctly, up to the limits of the kernels. test/faults/conversations.ts asks of one board after the other.
 
 import { expect, test } from 'vitest'
-import * as layout from '../../assembly/layout.ts'
 import type { GridModel, Pairs } from '../../src/model/model.ts'
 import { enumerate } from '../support/brute.ts'
-import { openSolver, openSpied } from '../support/engines.ts'
-import { BLANK_9, onGrid, range, row, sudoku9 } from '../support/models.ts'
+import { openSolver } from '../support/engines.ts'
+import { range, row } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 
 const solver = await openSolver('wasm')
@@ -110,16 +109,4 @@ test('weights at the edge of 31 bits', () => {
   expect(solver.best(model)).toMatchObject({ score: edge, proven: true })
   expect(solver.best({ ...model, weights: [-edge] })).toMatchObject({ score: edge, proven: true })
   expect(solver.best({ ...model, candidates: [1] })).toMatchObject({ score: -edge, proven: true })
-})
-
-test('a plain 9x9 sudoku keeps the rules of the previous grid', async () => {
-  const { solver, instances } = await openSpied('wasm')
-  solver.count(onGrid(BLANK_9), { nodes: 99 })
-  const [{ buffer }] = instances
-  const rules = () => new Uint8Array(buffer).slice(layout.HOUSES_OF, layout.PATH_CELLS)
-  const before = rules()
-  solver.count(BLANK_9, { limit: 99 })
-  expect(Buffer.compare(rules(), before)).toBe(0)
-  expect(solver.count(onGrid(sudoku9(`12${'0'.repeat(79)}`)), { limit: 99 }).count).toBe(99n)
-  expect(instances).toHaveLength(1)
 })

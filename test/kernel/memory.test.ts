@@ -113,23 +113,14 @@ describe.each(engines)('%s', (engine) => {
     expect(tablesOf((await littered(engine)).instance, text, 20, 97)).toEqual(expected)
   })
 
-  test('memory does not grow, and bytes below the board stay the same', async () => {
+  test('the memory of a search does not grow', async () => {
     const { solver, instances } = await openSpied(engine)
     solver.first(row(1, 1))
     const [{ buffer }] = instances
     const size = buffer.byteLength
-    const below = () => Buffer.from(new Uint8Array(buffer.slice(0, BOARD)))
-    const before = below()
     const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32), { kind: 'layouts', size: 8 } as const]
     for (const model of largest) expect(solver.count(model, { nodes: 3000 }).nodes).toBe(3000)
-    const crossed = {
-      kind: 'pairs' as const,
-      allowed: range(32).map((value) => (~0 >>> 0) - 2 ** value),
-      between: range(639).map((i) => [i, i + 1] as const),
-    }
-    solver.count({ ...row(640, 32), constraints: [crossed] }, { nodes: 3000 })
     expect(buffer.byteLength).toBe(size)
     expect(instances[0].buffer).toBe(buffer)
-    expect(below().equals(before)).toBe(true)
   })
 })

@@ -2,13 +2,12 @@
 
 import { describe, expect, test } from 'vitest'
 import { compile, compileGrid } from '../../src/compile/compile.ts'
-import { rowPlan } from '../../src/compile/houses/rows.ts'
 import { renamings } from '../../src/compile/symmetry.ts'
 import { methods } from '../../src/kernel/methods.ts'
 import { choose, chooseNext, type Outcome } from '../../src/kernel/plan.ts'
 import type { GridModel, Model } from '../../src/model/model.ts'
 import { unlike } from '../support/grids.ts'
-import { blocks, latin, queensModel, range } from '../support/models.ts'
+import { latin, queensModel, range } from '../support/models.ts'
 
 /** A trial that did a ten-thousandth of its work. */
 const SLOW: Outcome = { refused: false, found: true, nodes: 1000, share: 1e-4 }
@@ -83,28 +82,5 @@ describe('the counting methods', () => {
     ] as const) {
       expect(() => choose(compile(model), 'count', { method }, undefined)).toThrow('this engine only searches')
     }
-  })
-
-  test('verbs other than count only search', () => {
-    for (const verb of ['first', 'all', 'unique'] as const) {
-      expect(() => choose(compile(latin(4)), verb, { method: 'rows' }, methods)).toThrow('is not a count')
-      expect(choose(compile(latin(4)), verb, {}, methods)).toMatchObject({ plan: { method: 'search' }, nodes: Infinity })
-    }
-  })
-})
-
-describe('rows', () => {
-  test('keep only the bits of open houses', () => {
-    const plan = rowPlan(compileGrid(blocks(2, 3)))
-    if (typeof plan === 'string') throw new Error(plan)
-    expect(plan.rows.map(({ live }) => live)).toEqual([0, 63, 63, 63, 63, 0])
-    expect(plan.rows.map(({ cells }) => cells[0])).toEqual(
-      [65, 64, 65, 64, 65, 64].map((bits, r) => ({
-        before: (r > 0 ? 1 : 0) | (r % 2 ? bits : 0),
-        after: (r < 5 ? 1 : 0) | (r % 2 ? 0 : 64),
-        candidates: 63,
-      })),
-    )
-    expect(plan.same).toEqual([false, true, true, true, true, true])
   })
 })

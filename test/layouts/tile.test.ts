@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import type { LayoutsModel } from '../../src/model/model.ts'
 import { layoutFault } from '../support/checker.ts'
 import { openSolver } from '../support/engines.ts'
-import { layouts as tilings } from '../support/grids.ts'
 
 const solver = await openSolver('wasm')
 
@@ -41,12 +40,4 @@ test.each([7, 8])('order %i goes on from a cursor behind each of the first solut
     const rest = solver.search(layouts(size), 'all', { cursor: search.cursor(), limit: 40 - found })
     expect(Array.from(rest, String), `from ${found}`).toEqual(expected.slice(found))
   }
-})
-
-test.each([0, 9, -1, 1.5, Number.NaN])('a board of %f rows', (size) => {
-  expect(() => solver.count(layouts(size))).toThrow('1 to 8')
-})
-
-test('order 5: all layouts, and no other', () => {
-  expect(Array.from(solver.all(layouts(5)), String).sort()).toEqual(tilings[5].map(String).sort())
 })

@@ -15,14 +15,13 @@ import { filterLists } from './filter'
 import { meet } from './meeting'
 import { findPart, nextQueen, placeQueen } from './middle'
 import { plan } from './plan'
-import { BRANCHING, BUILDING, columnAt, FILTERING, NEXT_PART, resetHeap, state } from './state'
+import { BRANCHING, BUILDING, columnAt, FILTERING, NEXT_PART, state } from './state'
 import { writeShuffles } from './words'
 
 /** Starts to count SIZE queens, 1 to 32, in at most MEMORY pages. Writes PARTS. */
 export function start(): void {
   begin()
   plan()
-  resetHeap()
   writeBinomials()
   writeShuffles()
   let parts: u32 = 0

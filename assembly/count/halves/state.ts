@@ -61,20 +61,11 @@ const LEVEL_BYTES: u32 = <u32>offsetof<Level>()
 /** LEVEL_BYTES[MAX_QUEENS + 1]. */
 const LEVELS: usize = memory.data(LEVEL_BYTES * (MAX_QUEENS + 1), 16)
 export const state = changetype<State>(memory.data(<i32>offsetof<State>(), 16))
-/** The heap may be used up to here. */
-let have: usize = 0
 
 /** Maximum number of rows of a half. There are five times as many halves of eight rows as of seven. */
 export const MAX_HALF: u32 = 7
 /** Words have four bytes up to this many queens. */
 export const NARROW_SIZE: u32 = 17
-/** The heap grows by this many bytes more than needed, if the limit allows it. */
-const STEP = 1 << 23
-
-/** Nothing is known of the heap yet. */
-export function resetHeap(): void {
-  have = 0
-}
 
 export function levelAt(level: u32): Level {
   return changetype<Level>(LEVELS + inTable(level * LEVEL_BYTES, LEVEL_BYTES * (MAX_QUEENS + 1)))
@@ -95,16 +86,6 @@ export function rowOf(level: u32): u32 {
 }
 
 /** Makes the heap usable up to an address. Returns false if memory is short. */
-@inline export function reserve(end: usize): bool {
-  return end <= have || growHeap(end)
-}
-
-function growHeap(end: usize): bool {
-  let bytes = end - HEAP + STEP
-  if (!extend(bytes)) {
-    bytes = end - HEAP
-    if (!extend(bytes)) return false
-  }
-  have = HEAP + bytes
-  return true
+export function reserve(end: usize): bool {
+  return extend(end - HEAP)
 }

@@ -98,19 +98,19 @@ const NONE: readonly number[] = []
 
 /** Are they equal to a copy? */
 export function areLikeRules(own: RuleLists, given: GivenRules): boolean {
+  return areLikeBesideConstraints(own, given) && areLike(own.constraints, given.constraints)
+}
+
+/** The same, where the constraints are known to be equal. */
+export function areLikeBesideConstraints(own: RuleLists, given: GivenRules): boolean {
+  const { weights } = given
   return (
     own.rows === given.rows &&
     own.columns === given.columns &&
     isEqual(own.values, given.values) &&
     isEqual(own.hidden, given.hidden ?? NONE) &&
-    areLikeWeights(own, given) &&
-    areLike(own.constraints, given.constraints)
+    (own.weights && weights ? isEqual(own.weights, weights) : own.weights === weights)
   )
-}
-
-export function areLikeWeights(own: RuleLists, given: GivenRules): boolean {
-  if (!own.weights || !given.weights) return own.weights === given.weights
-  return isEqual(own.weights, given.weights)
 }
 
 export function copyOfRules(given: GivenRules): RuleLists {

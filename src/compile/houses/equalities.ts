@@ -21,20 +21,6 @@ export function equalitiesOf(layers: readonly Layer[]): Equality[] {
   return found.sort((a, b) => a.left.length - b.left.length)
 }
 
-/**
- * Do all houses that overlap, of any two layers, share equally many cells? Then required values, as the kernel finds them in variants,
- * tell as much as the equalities do.
- */
-export function isRegular(layers: readonly Layer[]): boolean {
-  return layers.every((lines, number) =>
-    layers.slice(number + 1).every((others) => {
-      const shares = new Set(lines.houses.flatMap((house) => [...sharesOf(house, others)]))
-      shares.delete(0)
-      return shares.size <= 1
-    }),
-  )
-}
-
 /** How many cells of a house each of the others has; and, in the last place, how many none of them has. */
 function sharesOf(house: House, { houses, numberOf }: Layer): Uint8Array {
   const shares = new Uint8Array(houses.length + 1)

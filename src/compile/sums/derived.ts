@@ -3,7 +3,6 @@
 import type { Constraint, Sum } from '../../model/model.ts'
 import type { Cells } from '../cells.ts'
 import type { Layer } from '../houses/layers.ts'
-import type { Inference } from '../inferences.ts'
 import { combined } from './combined.ts'
 import { covers } from './covers.ts'
 import { innies, type Total } from './innies.ts'
@@ -22,7 +21,6 @@ export function derivedSums(
   layers: readonly Layer[],
   total: number,
   cells: Cells,
-  without?: Inference,
 ): readonly Sum[] {
   const given = constraints.filter((constraint) => constraint.kind === 'sum')
   const totals: Total[] = given.filter(({ coefficients }) => coefficients?.every((factor) => factor === 1) ?? true)
@@ -38,9 +36,9 @@ export function derivedSums(
     return range > RANGE * slack
   }
   const isShort = ({ cells }: Sum) => cells.length <= FEW_CELLS
-  const left = without === 'innies' ? [] : innies(totals, layers, total, cells.masks.length).filter(isNew)
-  const out = without === 'covers' ? [] : covers(totals, houses, total, cells.masks.length).filter(isNew)
-  const joint = without === 'combined' ? [] : combined(totals, cells).filter(isNew)
+  const left = innies(totals, layers, total, cells.masks.length).filter(isNew)
+  const out = covers(totals, houses, total, cells.masks.length).filter(isNew)
+  const joint = combined(totals, cells).filter(isNew)
   return [...left.filter((sum) => isShort(sum) || tells(sum)), ...out.filter(tells), ...joint]
 }
 

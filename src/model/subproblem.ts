@@ -19,7 +19,7 @@ export interface Subproblem {
   /** Queens counted by halves of so many rows: a range of the pairs of queens in the two rows next to them. */
   readonly halves?: Halves
   /** If this subproblem has a solution, so has one of these: they are searched first. */
-  readonly feasibility?: readonly Subproblem[]
+  readonly feasibility?: readonly Subproblem[] | undefined
   /** Its work was discarded once, because it cannot be divided where it is. Next time, the subproblem is divided. */
   readonly retried?: true
 }

@@ -266,9 +266,9 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   #slice(most: number): number {
     const work = this.#work
     const { tally } = work
-    const { visited, ended, lists } = work.slice(this.#clock, most, tally.visited, this.#found.wanted)
+    const { visited, ended } = work.slice(this.#clock, most, tally.visited, this.#found.wanted)
     this.#ending = ended ?? this.#clock.cutOff(tally.visited)
-    if (lists) this.#found.refill(work.board)
+    this.#found.refill(work.board)
     // Before the score is proven, nothing is counted or handed out.
     if (isScored(this.verb) && isListing(this.verb) && tally.counters.solutions === 0)
       for (let better = this.#found.take(); better; better = this.#found.take()) this.#last = better

@@ -10,17 +10,18 @@ import { isScored, type QueensModel, type Solution, type Verb } from '../model/m
 import { bitsIn, maskOf } from '../model/numbers.ts'
 import { type Path, type Subproblem, WHOLE } from '../model/subproblem.ts'
 
-/** Chooses how to search a subproblem; `feasibility`: for any solution. Needs: a checked model, and a subproblem of it. */
-export function choiceFor(
-  { model, verb }: { readonly model: CompiledModel; readonly verb: Verb },
-  subproblem: Subproblem,
-  wish: Wish,
-  methods: Methods | undefined,
-  feasibility: boolean,
-): Choice {
-  if (subproblem === WHOLE && !feasibility) return choose(model, verb, wish, methods)
-  const { candidates, halves, path, times } = subproblem
-  if (subproblem.reduced) {
+/** A question about a model. */
+interface Question {
+  readonly model: CompiledModel
+  readonly verb: Verb
+}
+
+/** Chooses how to search a subproblem, or how to look for any solution of it first. Needs: a checked model, and a subproblem of it. */
+export function choiceFor({ model, verb }: Question, subproblem: Subproblem, wish: Wish, methods: Methods | undefined): Choice {
+  if (subproblem === WHOLE) return choose(model, verb, wish, methods)
+  const { feasibility } = subproblem
+  const { candidates, halves, path, times, reduced } = feasibility?.[0] ?? subproblem
+  if (reduced) {
     const plan = reducedPlan(model as CompiledGrid, candidates!)
     return only(feasibility ? { ...plan, feasibility: true } : plan)
   }
@@ -46,7 +47,7 @@ export function isTrial({ nodes }: Choice): boolean {
  */
 export function openSubproblems(
   board: Board,
-  { model, verb }: { readonly model: CompiledModel; readonly verb: Verb },
+  { model, verb }: Question,
   subproblem: Subproblem,
   choice: Choice,
 ): readonly Subproblem[] | undefined {

@@ -9,8 +9,6 @@ export interface Subproblem {
   readonly share: number
   /** Grids and queens: the candidates of each cell or row. Absent: all of the model. */
   readonly candidates?: readonly number[]
-  /** Grids: so many cells at the end are hidden. The subproblem is not divided by their candidates. */
-  readonly hidden?: number
   /** Grids: interchangeable values are in order. A solution counts for all of their orders. */
   readonly reduced?: true
   /** Queens: a solution counts for so many, its reflections included. */
@@ -26,8 +24,6 @@ export interface Subproblem {
 
 /** The layouts that begin in one way. */
 export interface Path {
-  /** The side of the square. */
-  readonly size: number
   /** The cells that are in regions, in the order in which they were added. */
   readonly cells: readonly number[]
   /** A mask of the cells to try next. */

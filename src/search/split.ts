@@ -45,7 +45,7 @@ export function splitRest(cursor: Cursor, count: number): Cursor[] {
 function binsOf(cursor: Cursor, count: number): readonly (readonly Subproblem[])[] {
   checkWhole('count', count, 1)
   const parts = subproblemsOf(checkedCursor(cursor))
-  return isDivisible(cursor.verb, cursor) ? shareOut(parts, count) : [parts]
+  return isDivisible(cursor.verb, cursor) ? shareOut(parts, count, cursor.hidden) : [parts]
 }
 
 function cursorFor(cursor: Cursor, parts: readonly Subproblem[], counted: boolean): Cursor {

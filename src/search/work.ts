@@ -13,7 +13,7 @@ import { MEMORY } from './limits.ts'
 import type { CutOff } from './results.ts'
 import { shareOut } from './shares.ts'
 import { isDivisible, LIMITS, type SearchState } from './state.ts'
-import { choiceFor, explicit, isTrial, openSubproblems, redone, withoutHalves } from './subproblems.ts'
+import { choiceFor, explicit, hiddenIn, isTrial, openSubproblems, redone, withoutHalves } from './subproblems.ts'
 import { Tally } from './tally.ts'
 
 /** Lends boards. */
@@ -158,7 +158,8 @@ export class Work implements Disposable {
     const here = halves || isTrial(this.#choice) ? undefined : this.#open()
     const subproblems = [...(here ?? []), ...this.#rest].map((subproblem) => explicit(model, subproblem))
     // Beside a subproblem that goes on where it is, one of the others is enough to give.
-    const [given, kept] = here || subproblems.length > 1 ? [...shareOut(subproblems, 2)].reverse() : [subproblems, []]
+    const [given, kept] =
+      here || subproblems.length > 1 ? [...shareOut(subproblems, 2, hiddenIn(model))].reverse() : [subproblems, []]
     if (!kept || given.length === 0) return undefined
     if (here) this.#goOn(kept)
     else {

@@ -2,12 +2,9 @@
 // `cursors` of test/faults and, at the thresholds that the program has, by test/workers/cursor.test.ts.
 
 import { describe, expect, test } from 'vitest'
-import { compile } from '../../src/compile/compile.ts'
 import { thresholds } from '../../src/kernel/thresholds.ts'
 import type { Model, Verb } from '../../src/model/model.ts'
-import type { Subproblem } from '../../src/model/subproblem.ts'
-import { type Cursor, cursorOf } from '../../src/search/cursor.ts'
-import { newSearch } from '../../src/search/state.ts'
+import type { Cursor } from '../../src/search/cursor.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9, blocks, latin, queensModel, range, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
@@ -33,30 +30,6 @@ describe('refuses', () => {
   test.each(refused)('%s', (_, given, verb = 'count', model = latin(4)) => {
     const search = () => solver.search(model, verb, { cursor: given as Cursor })
     expect(search).toThrow(expect.objectContaining({ name: 'PuzzleError', code: 'cursor' }))
-  })
-
-  test('parts that are not parts of the puzzle, even if the hash is right', () => {
-    const [queens, grid, tiles] = [queensModel(6), latin(3), { kind: 'layouts', size: 3 } as const]
-    const masks = new Array<number>(9).fill(7)
-    const path = { size: 3, cells: [0, 1], untried: 4n }
-    const wrong: readonly (readonly [Model, Subproblem])[] = [
-      [grid, { share: 2, candidates: masks }],
-      [grid, { share: 1, candidates: masks, times: 9 }],
-      [grid, { share: 1, candidates: masks, feasibility: [{ share: -1, candidates: masks }] }],
-      [grid, { share: 1, candidates: masks.with(4, 8) }],
-      [grid, { share: 1, halves: { rows: 1, from: 0, to: 1 } }],
-      [queens, { share: 1, halves: { rows: 3, from: 0, to: 1 } }],
-      [queens, { share: 1, halves: { rows: 2, from: 0, to: 99 } }],
-      [queens, { share: 1, halves: { rows: 2, from: 2, to: 1 } }],
-      [tiles, { share: 1, path: { ...path, cells: range(9) } }],
-      [tiles, { share: 1, path: { ...path, untried: 1n } }],
-      [tiles, { share: 1, path: { ...path, untried: 1n << 9n } }],
-    ]
-    for (const [i, [model, part]] of wrong.entries()) {
-      const cursor = cursorOf({ ...newSearch(compile(model), 'count'), subproblems: [part] })
-      const text = 'the parts of the cursor are not parts of the puzzle'
-      expect(() => solver.search(model, 'count', { cursor }), `number ${i}`).toThrow(text)
-    }
   })
 })
 

@@ -50,7 +50,7 @@ function deviations(truth: number, estimates: readonly Estimate[], what: 'soluti
   return Math.abs(mean - truth) <= 1e-9 * truth ? 0 : Math.abs(mean - truth) / error
 }
 
-/** The nodes of a tree, one by one: each part is loaded again, so that nothing is learned on the way. */
+/** The nodes of a tree, one by one: each open node is loaded as a root, so that nothing is learned on the way. */
 function nodesOf(board: Board, model: GridModel): number {
   let total = 0
   const grid = compileGrid(model)
@@ -69,14 +69,14 @@ function nodesOf(board: Board, model: GridModel): number {
   return total
 }
 
-/** After some nodes, what was found and what is found in each part, kept alone, is all. */
+/** After some nodes, what was found and what is found below each open node, kept alone, is all. */
 test.each<[name: string, model: Model, total: number]>([
   ['queens', queensModel(6), 4],
   ['queens 7', queensModel(7), 40],
   ['layouts', layouts(4), 117],
   ['Latin squares', latin(4), 576],
   ['sudokus', blocks(2, 2), 288],
-])('a part that is kept has its solutions: %s', async (_, model, total) => {
+])('an open node that is kept has its solutions: %s', async (_, model, total) => {
   const board = new Board((await engineOf('wasm')).instantiate())
   const plan = searchPlan(compile(model), 'count')
   const kernel = board.instance[plan.kernel as 'grid' | 'queens' | 'layouts']
@@ -88,15 +88,15 @@ test.each<[name: string, model: Model, total: number]>([
   for (const nodes of [2, 3, 5, 13, 40]) {
     let sum = begin(nodes)
     const before = sum
-    let parts = 0
-    for (; kernel.openNode(parts); parts++) board.openShare()
-    for (let number = 0; number < parts; number++) {
+    let open = 0
+    for (; kernel.openNode(open); open++) board.openShare()
+    for (let number = 0; number < open; number++) {
       begin(nodes)
       kernel.keep(number)
       expect(kernel.run(2 ** 31)).toBe(EXHAUSTED)
       sum += board.counters().solutions - before
     }
-    expect(parts).toBeGreaterThan(1)
+    expect(open).toBeGreaterThan(1)
     expect(sum).toBe(total)
   }
 })

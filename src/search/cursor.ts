@@ -105,7 +105,7 @@ export function readCursor<V extends Verb>(given: unknown, model: CompiledModel,
     ...{ share, standing: standingOf(score, bound), proven },
     solution: cursor.solution && Int32Array.from(cursor.solution),
   }
-  return { model, verb, method, known, subproblems: subproblemsOf(cursor).map((part) => implicit(all, part)) }
+  return { model, verb, method, known, subproblems: subproblemsOf(cursor).map((subproblem) => implicit(all, subproblem)) }
 }
 
 /** @throws PuzzleError `cursor` for what is not a cursor, or one of another form */
@@ -117,7 +117,7 @@ export function checkedCursor(given: unknown): Cursor {
   return given as Cursor
 }
 
-/** The parts of a checked cursor. */
+/** The subproblems that are left of a checked cursor. */
 export function subproblemsOf(cursor: Cursor): readonly Subproblem[] {
   const chain = chainOf(cursor)
   return cursor.parts.map((part) => read(part, chain))
@@ -128,11 +128,11 @@ export function withBest(cursor: Cursor, score: number, solution: readonly numbe
   return rewritten(cursor, { score, solution }, subproblemsOf(cursor))
 }
 
-/** The same cursor with other fields and parts. */
-export function rewritten(cursor: Cursor, fields: Partial<Cursor>, parts: readonly Subproblem[]): Cursor {
+/** The same cursor with other fields and subproblems. */
+export function rewritten(cursor: Cursor, fields: Partial<Cursor>, subproblems: readonly Subproblem[]): Cursor {
   const { hash: _, ...old } = cursor
   const chain = chainOf(cursor)
-  return sealed({ ...old, ...fields, parts: parts.map((part) => write(part, chain)) })
+  return sealed({ ...old, ...fields, parts: subproblems.map((subproblem) => write(subproblem, chain)) })
 }
 
 function sealed(written: Omit<Cursor, 'hash'>): Cursor {
@@ -181,8 +181,8 @@ const SKIP = 63
 const SEVERAL = 32
 
 /**
- * Candidates, each written as changes to the last ones, because neighbouring parts differ in few cells: the cells skipped and the value
- * that came or went, a digit of base 64 each. With one object a part and all masks, a cursor of a blank 9x9 sudoku takes 8 kB; so, 3 kB.
+ * Candidates, each written as changes to the last ones, because neighbouring subproblems differ in few cells: the cells skipped and the value
+ * that came or went, a digit of base 64 each. With one object each and all masks, a cursor of a blank 9x9 sudoku takes 8 kB; so, 3 kB.
  */
 class Chain {
   readonly #digits: number
@@ -227,7 +227,7 @@ class Chain {
   }
 }
 
-/** What of a model a cursor has, so that its parts can be read and divided without it. */
+/** What of a model a cursor has, so that its subproblems can be read and divided without it. */
 type Shape = Pick<Cursor, 'cells' | 'values' | 'hidden' | 'size'>
 
 function shapeOf(model: CompiledModel): Shape {

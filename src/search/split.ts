@@ -41,16 +41,16 @@ export function splitRest(cursor: Cursor, count: number): Cursor[] {
   return cursor.parts.length === 0 ? [] : binsOf(cursor, count).map((bin) => cursorFor(cursor, bin, false))
 }
 
-/** The parts of a cursor in at most `count` bins, each part in the one that has the smallest share so far. */
+/** The subproblems of a cursor in at most `count` bins, each in the one that has the smallest share so far. */
 function binsOf(cursor: Cursor, count: number): readonly (readonly Subproblem[])[] {
   checkWhole('count', count, 1)
-  const parts = subproblemsOf(checkedCursor(cursor))
-  return isDivisible(cursor.verb, cursor) ? shareOut(parts, count, cursor.hidden) : [parts]
+  const subproblems = subproblemsOf(checkedCursor(cursor))
+  return isDivisible(cursor.verb, cursor) ? shareOut(subproblems, count, cursor.hidden) : [subproblems]
 }
 
-function cursorFor(cursor: Cursor, parts: readonly Subproblem[], counted: boolean): Cursor {
+function cursorFor(cursor: Cursor, subproblems: readonly Subproblem[], counted: boolean): Cursor {
   const fresh = { count: '0', nodes: 0, guesses: 0, backtracks: 0, seconds: 0 }
-  return rewritten(cursor, { share: shareOf(parts), ...(!counted && fresh) }, parts)
+  return rewritten(cursor, { share: shareOf(subproblems), ...(!counted && fresh) }, subproblems)
 }
 
 /** The counters that are added up. */
@@ -79,15 +79,10 @@ export function merge<R extends Report>(results: readonly R[]): R {
   return Object.assign(merged, answerOf(results, merged))
 }
 
-/** Is it a result of the same verb as another one? */
-function isLike(given: unknown, first: unknown): boolean {
-  if (typeof given !== 'object' || given === null || typeof first !== 'object' || first === null) return false
-  const result: { readonly [field: string]: unknown } = { ...given }
-  const areNumbers = [...ADDED, 'share'].every((field) => typeof result[field] === 'number')
-  const areScores = [result.score, result.bound].every((score) => score === undefined || typeof score === 'number')
-  const isCounted = result.verb !== 'count' || typeof result.count === 'bigint'
-  const isOfVerb = VERBS.some((verb) => verb === result.verb) && result.verb === (first as Report).verb
-  return areNumbers && areScores && isCounted && isOfVerb
+/** Is it a result of the same verb as another one? What came from JSON may have its count as text. */
+function isLike(given: Partial<CountResult> | null | undefined, first: Partial<Report> | null | undefined): boolean {
+  if (!given?.verb || given.verb !== first?.verb || !VERBS.includes(given.verb)) return false
+  return typeof given.share === 'number' && (given.verb !== 'count' || typeof given.count === 'bigint')
 }
 
 /** What the verb asks for, which all results are of. */

@@ -66,7 +66,7 @@ export function openSubproblems(
   const size = model.kind === 'grid' ? model.rules.cells : board.size
   const kernel = instance[tiling ? 'layouts' : (plan.kernel as 'grid' | 'queens' | 'layouts' | 'sudoku')]
   const { times } = subproblem
-  // A layout whose grids are counted in part is counted again.
+  // A layout whose grids are not all counted is counted again.
   const begun = tiling ? board.layoutAtHand() : undefined
   const subproblems: Subproblem[] = begun ? [subproblemOf(model, begun.regions)] : []
   for (let number = 0; kernel.openNode(number); number++) {

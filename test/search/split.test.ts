@@ -17,7 +17,7 @@ test('a search that was not begun is cut without a search', () => {
 })
 
 test('of grids over all layouts, half is given away: the layout at hand is not counted, now or before', () => {
-  // Smaller squares have no layout at hand whose grids are counted in part.
+  // Smaller squares have no layout at hand whose grids are not all counted.
   const model: Model = { kind: 'layouts', size: 6, grids: true }
   let atHand = 0
   for (let nodes = 2000; nodes < 30_000; nodes = Math.ceil(1.1 * nodes)) {

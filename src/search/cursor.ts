@@ -113,8 +113,17 @@ export function checkedCursor(given: unknown): Cursor {
   if (typeof given !== 'object' || given === null || !('cursor' in given)) throw wrong(`${show(given)} is not a cursor`)
   if (given.cursor !== FORM) throw wrong(`the cursor has form ${show(given.cursor)}`, `form ${FORM}, of this version`)
   const { hash, ...written } = given as Cursor
-  if (hash !== hashOf(written)) throw wrong('the cursor is damaged or was changed')
+  if (!isHash(hash, written)) throw wrong('the cursor is damaged or was changed')
   return given as Cursor
+}
+
+/** What JSON cannot hold has none. */
+function isHash(hash: unknown, written: object): boolean {
+  try {
+    return hash === hashOf(written)
+  } catch {
+    return false
+  }
 }
 
 /** The subproblems that are left of a checked cursor. */

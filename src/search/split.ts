@@ -79,10 +79,15 @@ export function merge<R extends Report>(results: readonly R[]): R {
   return Object.assign(merged, answerOf(results, merged))
 }
 
-/** Is it a result of the same verb as another one? What came from JSON may have its count as text. */
-function isLike(given: Partial<CountResult> | null | undefined, first: Partial<Report> | null | undefined): boolean {
-  if (!given?.verb || given.verb !== first?.verb || !VERBS.includes(given.verb)) return false
-  return typeof given.share === 'number' && (given.verb !== 'count' || typeof given.count === 'bigint')
+/** Is it a result of the same verb as another one? */
+function isLike(given: unknown, first: unknown): boolean {
+  if (typeof given !== 'object' || given === null || typeof first !== 'object' || first === null) return false
+  const result: { readonly [field: string]: unknown } = { ...given }
+  const areNumbers = [...ADDED, 'share'].every((field) => typeof result[field] === 'number')
+  const areScores = [result.score, result.bound].every((score) => score === undefined || typeof score === 'number')
+  const isCounted = result.verb !== 'count' || typeof result.count === 'bigint'
+  const isOfVerb = VERBS.some((verb) => verb === result.verb) && result.verb === (first as Report).verb
+  return areNumbers && areScores && isCounted && isOfVerb
 }
 
 /** What the verb asks for, which all results are of. */

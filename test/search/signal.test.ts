@@ -31,13 +31,13 @@ describe('signal', () => {
     expect(report).toMatchObject({ complete: false, cutOff: 'signal', solutions: 1 })
   })
 
-  test('aborted inside a loop: no more solutions', () => {
+  test('aborted inside a loop: no more solutions', async () => {
     const control = new AbortController()
     const search = solver.all(BLANK_9, { signal: control.signal })
     let seen = 0
-    for (const _ of search) if (++seen === 10) control.abort()
+    for await (const _ of search) if (++seen === 10) control.abort()
+    expect(search.result).toMatchObject({ complete: false, cutOff: 'signal', solutions: seen })
     expect(seen).toBe(10)
-    expect(search.result).toMatchObject({ complete: false, cutOff: 'signal', solutions: 10 })
   })
 
   test.each(['finish', 'search'])('aborted by a timer, given to %s', async (where) => {
@@ -58,15 +58,6 @@ describe('signal', () => {
     expect(runs.mock.calls.length).toBe(runsAtAbort)
     expect(runsAtAbort).toBeLessThan(200)
     expect(instances).toHaveLength(1)
-  })
-
-  test('aborted by a timer during an async loop', async () => {
-    const control = new AbortController()
-    setTimeout(() => control.abort(), 1)
-    const search = solver.all(BLANK_9, { signal: control.signal })
-    let seen = 0
-    for await (const _ of search) seen++
-    expect(search.result).toMatchObject({ complete: false, cutOff: 'signal', solutions: seen })
   })
 
   test('a finished search stays finished', () => {
@@ -98,20 +89,6 @@ describe('callbacks', () => {
     await expect(solver.search(BLANK_9, 'count').finish({ onProgress: fail })).rejects.toBe(failure)
     expect(solver.count(QUEENS_8).count).toBe(92n)
     expect(instances.length).toBeLessThanOrEqual(2)
-  })
-
-  test('may throw anything', () => {
-    for (const thing of [undefined, null, 0, 'text']) {
-      let caught: unknown = 'nothing'
-      try {
-        solver.each(ONE, () => {
-          throw thing
-        })
-      } catch (error) {
-        caught = error
-      }
-      expect(caught).toBe(thing)
-    }
   })
 
   test.each([

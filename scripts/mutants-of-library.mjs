@@ -27,8 +27,8 @@ export const LIBRARY = [
       ['src/kernel/queens.ts', 'else if (open) placed++', 'else placed++', ['test/queens']],
       [
         'src/search/work.ts',
-        'this.#rest = [...open, ...this.#rest]',
-        'this.#rest = [...open]',
+        'this.#goOn([...open, ...this.#rest])',
+        'this.#goOn(open)',
         ['test/sudoku/handover.test.ts', 'test/search', 'test/faults/random.test.ts'],
       ],
       ['src/search/cursor.ts', 'Number(count), nodes, guesses', 'Number(count) + 1, nodes, guesses'],

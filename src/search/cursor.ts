@@ -253,16 +253,13 @@ function chainOf({ cells, values }: Shape): Chain | undefined {
   return cells === undefined ? undefined : new Chain(cells, values!)
 }
 
-function inBase64(number: number, digits: number): string {
-  let text = ''
-  for (let rest = number; text.length < digits; rest = Math.floor(rest / 64)) text = DIGITS[rest % 64] + text
-  return text
+/** A mask in so many digits. */
+function inBase64(mask: number, digits: number): string {
+  return Array.from({ length: digits }, (_, i) => DIGITS[(mask >>> (6 * (digits - 1 - i))) & 63]).join('')
 }
 
 function fromBase64(text: string): number {
-  let number = 0
-  for (const digit of text) number = 64 * number + DIGITS.indexOf(digit)
-  return number
+  return Array.from(text).reduce((number, digit) => 64 * number + DIGITS.indexOf(digit), 0)
 }
 
 function fingerprint(model: CompiledModel, verb: Verb): string {

@@ -126,13 +126,12 @@ export class Work implements Disposable {
     return { visited: visited - before, ended }
   }
 
-  /** The search as it is now; nothing is left, if it is complete. Needs: an empty list on the board. */
-  state(complete: boolean): SearchState {
-    const before = this.#before
-    if (complete || this.isDone) return { ...before, known: this.tally.known(), subproblems: [] }
+  /** What is known and left now; nothing is left, if it is complete. Needs: an empty list on the board. */
+  state(complete: boolean): Pick<SearchState, 'known' | 'subproblems'> {
+    if (complete || this.isDone) return { known: this.tally.known(), subproblems: [] }
     const here = this.#open()
-    const subproblems = here ?? redone(before.model, this.#subproblem, this.#choice)
-    return { ...before, known: this.tally.known(here ? this.#begun : 0n), subproblems: [...subproblems, ...this.#rest] }
+    const subproblems = here ?? redone(this.#before.model, this.#subproblem, this.#choice)
+    return { known: this.tally.known(here ? this.#begun : 0n), subproblems: [...subproblems, ...this.#rest] }
   }
 
   /** What is left of the current subproblem. Undefined if all of it. */

@@ -21,7 +21,6 @@ export const LIBRARY = [
     mutants: [
       ['src/search/subproblems.ts', 'times: first + last === size - 1 ? 2 : 4', 'times: 4'],
       ['src/search/subproblems.ts', 'share: (share * bitsIn(mask)) / fewest', 'share: share / fewest'],
-      ['src/search/subproblems.ts', 'if (candidates.length < size) continue', 'if (candidates.length === 0) continue'],
       ['src/kernel/plan.ts', 'choice.found ||= found', 'choice.found = found'],
       ['src/compile/symmetry.ts', 'otherFirst === first && other <= value', 'otherFirst === first && other < value'],
       ['src/kernel/queens.ts', 'else if (open) placed++', 'else placed++', ['test/queens']],

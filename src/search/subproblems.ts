@@ -74,10 +74,7 @@ export function openSubproblems(
     const share = subproblem.share * board.openShare()
     if (model.kind === 'layouts') subproblems.push({ share, path: pathIn(words) })
     else {
-      const candidates: number[] = []
-      for (let cell = 0; cell < size && words[cell] !== 0; cell++) candidates.push(words[cell] >>> 0)
-      // A cell without candidates: nothing is left there.
-      if (candidates.length < size) continue
+      const candidates = Array.from(words.subarray(0, size), (mask) => mask >>> 0)
       subproblems.push({ share, candidates, ...(inOrder && { reduced: true }), ...(times && { times }) })
     }
   }

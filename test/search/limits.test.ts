@@ -20,12 +20,12 @@ describe('a limit', () => {
     expect(more).not.toHaveProperty('cutOff')
   })
 
-  test('of 0 solutions: nothing runs', () => {
-    expect(solver.count(QUEENS_8, { limit: 0 })).toMatchObject({ count: 0n, complete: false, cutOff: 'limit' })
-    expect([...solver.all(latin(3), { limit: 0 })]).toEqual([])
+  test('of 0 solutions or nodes: nothing runs', () => {
     const never = vi.fn()
     expect(solver.each(latin(3), never, { limit: 0 })).toMatchObject({ nodes: 0, solutions: 0, cutOff: 'limit' })
     expect(never).not.toHaveBeenCalled()
+    expect(solver.count(QUEENS_8, { nodes: 0 })).toMatchObject({ count: 0n, complete: false, cutOff: 'nodes' })
+    expect(solver.best(SCORED, { nodes: 0 })).toMatchObject({ score: undefined, bound: undefined, gap: undefined })
   })
 
   test('on solutions is ignored by verbs that have their own', () => {
@@ -39,40 +39,25 @@ describe('a limit', () => {
     const model = { ...latin(4), weights: range(16).map((cell) => cell % 2) }
     const all = [...solver.allBest(model)]
     expect(all.length).toBeGreaterThan(2)
-    for (const limit of [1, 2, all.length >> 1, all.length - 1]) {
-      const some = solver.allBest(model, { limit })
-      expect([...some]).toEqual(all.slice(0, limit))
-      expect(some.result).toMatchObject({ solutions: limit, proven: true, gap: 0, complete: false, cutOff: 'limit' })
-    }
+    const some = solver.allBest(model, { limit: 2 })
+    expect([...some]).toEqual(all.slice(0, 2))
+    expect(some.result).toMatchObject({ solutions: 2, proven: true, gap: 0, complete: false, cutOff: 'limit' })
     const none = solver.allBest(model, { limit: 0 })
     expect([...none]).toEqual([])
     expect(none.result).toMatchObject({ nodes: 0, proven: false, bound: undefined, cutOff: 'limit' })
   })
 
-  test('of 0 nodes', () => {
-    const { complete, cutOff, solution } = solver.first(ONE, { nodes: 0 })
-    expect({ complete, cutOff, solution }).toEqual({ complete: false, cutOff: 'nodes', solution: undefined })
-    expect(solver.count(QUEENS_8, { nodes: 0 })).toMatchObject({ count: 0n, cutOff: 'nodes' })
-    const { score, bound, gap } = solver.best(SCORED, { nodes: 0 })
-    expect([score, bound, gap]).toEqual([undefined, undefined, undefined])
-  })
-
   test('that cuts a search off: it has no answer, and says so', () => {
-    const hard = { ...BLANK_9, weights: range(81).map((cell) => cell) }
     expect(solver.first(onGrid(BLANK_9), { nodes: 3 })).toMatchObject({ solution: undefined, complete: false })
     expect(solver.search(BLANK_9, 'unique', { nodes: 3 }).runToEnd()).toMatchObject({ unique: undefined, complete: false })
     expect(() => solver.isUnique(BLANK_9, { nodes: 3 })).toThrow('nodes')
-    const best = solver.best(hard, { nodes: 3000 })
+    const best = solver.best({ ...BLANK_9, weights: range(81) }, { nodes: 3000 })
     expect(best).toMatchObject({ proven: false, complete: false, cutOff: 'nodes' })
     expect(best.score).toBe(range(81).reduce((sum, cell) => sum + cell * best.solution![cell], 0))
   })
 
   test('on time', () => {
-    for (const time of [0, 0.02]) {
-      const { complete, cutOff, seconds } = solver.count(BLANK_9, { time })
-      expect({ complete, cutOff }).toEqual({ complete: false, cutOff: 'time' })
-      expect(seconds).toBeGreaterThanOrEqual(time)
-    }
+    for (const time of [0, 0.02]) expect(solver.count(BLANK_9, { time })).toMatchObject({ complete: false, cutOff: 'time' })
     expect(solver.count(QUEENS_8, { time: 1e9 })).toMatchObject({ count: 92n, complete: true })
   })
 

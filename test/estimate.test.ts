@@ -2,13 +2,12 @@
 // known, and may be 4 standard errors away: a wrong estimator is further.
 
 import { describe, expect, test } from 'vitest'
-import { EXHAUSTED } from '../assembly/codes.ts'
-import { compile, compileGrid } from '../src/compile/compile.ts'
+import { compileGrid } from '../src/compile/compile.ts'
 import type { Estimate, GridModel, Model } from '../src/entries/index.ts'
 import { Board } from '../src/kernel/board.ts'
 import { searchPlan } from '../src/kernel/plan.ts'
 import { engineOf, openSolver } from './support/engines.ts'
-import { blocks, latin, queensModel, range, row } from './support/models.ts'
+import { latin, queensModel, range, row } from './support/models.ts'
 import { NONE, ONE, pigeons, SCORED, TWO } from './support/searches.ts'
 import { randomModel } from './support/variants.ts'
 
@@ -69,38 +68,6 @@ function nodesOf(board: Board, model: GridModel): number {
   return total
 }
 
-/** After some nodes, what was found and what is found below each open node, kept alone, is all. */
-test.each<[name: string, model: Model, total: number]>([
-  ['queens', queensModel(6), 4],
-  ['queens 7', queensModel(7), 40],
-  ['layouts', layouts(4), 117],
-  ['Latin squares', latin(4), 576],
-  ['sudokus', blocks(2, 2), 288],
-])('an open node that is kept has its solutions: %s', async (_, model, total) => {
-  const board = new Board((await engineOf('wasm')).instantiate())
-  const plan = searchPlan(compile(model), 'count')
-  const kernel = board.instance[plan.kernel as 'grid' | 'queens' | 'layouts']
-  const begin = (nodes: number) => {
-    board.load(plan, 'count', Infinity)
-    kernel.run(nodes)
-    return board.counters().solutions
-  }
-  for (const nodes of [2, 3, 5, 13, 40]) {
-    let sum = begin(nodes)
-    const before = sum
-    let open = 0
-    for (; kernel.openNode(open); open++) board.openShare()
-    for (let number = 0; number < open; number++) {
-      begin(nodes)
-      kernel.keep(number)
-      expect(kernel.run(2 ** 31)).toBe(EXHAUSTED)
-      sum += board.counters().solutions - before
-    }
-    expect(open).toBeGreaterThan(1)
-    expect(sum).toBe(total)
-  }
-})
-
 describe('estimate', () => {
   const sure = (number: number) => ({ mean: number, error: 0, low: number, high: number })
 
@@ -111,9 +78,7 @@ describe('estimate', () => {
   })
 
   test('by default', () => {
-    const result = solver.estimate(queensModel(4))
-    expect(result).toMatchObject({ probes: 10_000, seed: 1 })
-    expect(numbers(solver.estimate(queensModel(4), { probes: undefined, seed: undefined }))).toEqual(numbers(result))
+    expect(solver.estimate(queensModel(4), { probes: undefined })).toMatchObject({ probes: 10_000, seed: 1 })
   })
 
   test('without a guess, it is exact', () => {

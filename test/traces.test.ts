@@ -4,11 +4,10 @@
 //
 // The JavaScript engine is made from the same source, so this is also where a fault of the tools that make it would be seen.
 
-import { describe, expect, test } from 'vitest'
-import * as layout from '../assembly/layout.ts'
-import type { Method, Model, Search, Verb } from '../src/entries/index.ts'
+import { expect, test } from 'vitest'
+import type { Model, Verb } from '../src/entries/index.ts'
 import { variantModel } from './faults/cases.ts'
-import { engines, openSolvers, openSpied } from './support/engines.ts'
+import { engines, openSolvers } from './support/engines.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, sudoku9 } from './support/models.ts'
 import { Random, randomSquares } from './support/random.ts'
 import { mutated, seeded } from './support/sudokus.ts'
@@ -150,54 +149,4 @@ test('batches', () => {
     return hashOf([[nodes, guesses, backtracks].join(), counts.join(), new TextDecoder().decode(solutions)])
   })
   expect(hashes).toEqual(RECORDED.batches)
-})
-
-test('both engines have the same bytes after the same searches', async () => {
-  const [wasm, js] = await Promise.all(
-    engines.map(async (engine) => {
-      const { solver, instances } = await openSpied(engine)
-      for (const seed of range(40)) solver.search(randomModel(seed, false), 'best', { nodes: 200 }).runToEnd()
-      solver.search(onGrid(BLANK_9), 'all').run(1000)
-      const [{ buffer }] = instances
-      // The list has what the last slices have found, and slices end by time, too.
-      return new Uint8Array(buffer, 0, layout.BOARD_END).fill(0, layout.LIST, layout.LIST + 4 * layout.LIST_CELLS)
-    }),
-  )
-  expect(js.findIndex((byte, at) => byte !== wasm[at])).toBe(-1)
-  expect(js.some((byte) => byte !== 0)).toBe(true)
-})
-
-/** Two searches of each kernel, of different sizes. */
-const TWINS: readonly [kernel: string, verb: Verb, one: Model, other: Model, method: Method][] = [
-  ['grid', 'all', latin(4), onGrid(sudoku9(HARD)), 'search'],
-  ['variants', 'all', variantModel(new Random(3)), variantModel(new Random(11)), 'search'],
-  ['queens', 'all', queensModel(6), queensModel(8), 'search'],
-  ['layouts', 'all', { kind: 'layouts', size: 4 }, { kind: 'layouts', size: 5 }, 'search'],
-  ['sudoku', 'all', sudoku9(HARD), sudoku9(SUDOKUS[0]), 'search'],
-  ['templates', 'count', latin(5), blocks(2, 3), 'templates'],
-  ['rows', 'count', latin(5), blocks(2, 3), 'rows'],
-  ['halves', 'count', queensModel(9), queensModel(12), 'halves'],
-  [
-    'grids of layouts',
-    'count',
-    { kind: 'layouts', size: 4, grids: true },
-    { kind: 'layouts', size: 5, grids: true },
-    'templates',
-  ],
-]
-
-/** What searches find that take turns, so many nodes at a time. */
-function inTurn(searches: readonly Search<Verb>[], nodes: number): object[] {
-  const found = searches.map((): string[] => [])
-  while (searches.some(({ done }) => !done)) searches.forEach((search, i) => void found[i].push(...search.run(nodes).map(String)))
-  return searches.map(({ result: { seconds: _, ...result } }, i) => ({ ...result, found: found[i] }))
-}
-
-describe.each(engines)('%s: two searches that take turns share nothing', (engine) => {
-  const has = (method: Method) => engine === 'wasm' || method === 'search'
-  test.each(TWINS.filter(([, , , , method]) => has(method)))('%s', (_, verb, one, other, method) => {
-    const searches = () =>
-      [one, other].map((model) => solvers[engine].search(model, verb, verb === 'count' ? { method } : undefined))
-    expect(inTurn(searches(), 7)).toEqual(searches().flatMap((search) => inTurn([search], Infinity)))
-  })
 })

@@ -10,7 +10,7 @@ import type { Path } from '../model/subproblem.ts'
 export function writeLayouts(
   view: DataView,
   { grids: counted, symmetry }: LayoutsModel,
-  { cells, untried }: Omit<Path, 'size'> = ALL_LAYOUTS,
+  { cells, untried }: Path = ALL_LAYOUTS,
 ): void {
   if (counted) view.setUint32(fields.COUNTING_SYMMETRY, symmetry === false ? 0 : 1, true)
   view.setUint32(fields.PATH_LENGTH, cells.length, true)
@@ -21,7 +21,7 @@ export function writeLayouts(
 }
 
 /** Every layout begins with cell 0. */
-const ALL_LAYOUTS: Omit<Path, 'size'> = { cells: [], untried: 1n }
+const ALL_LAYOUTS: Path = { cells: [], untried: 1n }
 
 /** Writes, for each value, the first value that it is interchangeable with, for the kernel that counts by templates. */
 export function writeClasses(view: DataView, classes: readonly number[]): void {

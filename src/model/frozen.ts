@@ -3,17 +3,13 @@
 /** Freezes something with all that it contains: arrays and plain objects. What is frozen already stays as it is. */
 export function freeze<T>(whole: T): T {
   if (!isObject(whole) || Object.isFrozen(whole)) return whole
-  for (const part of childrenOf(whole)) freeze(part)
+  for (const child of childrenOf(whole)) freeze(child)
   return Object.freeze(whole)
 }
 
 /** Is it frozen, with all that it contains? */
 export function isFrozen(value: unknown): boolean {
-  if (!isObject(value)) return true
-  if (!Object.isFrozen(value)) return false
-  const parts = childrenOf(value)
-  for (let i = 0; i < parts.length; i++) if (!isFrozen(parts[i])) return false
-  return true
+  return !isObject(value) || (Object.isFrozen(value) && childrenOf(value).every(isFrozen))
 }
 
 /** Long lists are not copied. */

@@ -9,8 +9,6 @@ export interface Subproblem {
   readonly share: number
   /** Grids and queens: the candidates of each cell or row. Absent: all of the model. */
   readonly candidates?: readonly number[]
-  /** Grids: so many cells at the end are hidden. The subproblem is not divided by their candidates. */
-  readonly hidden?: number
   /** Grids: interchangeable values are in order. A solution counts for all of their orders. */
   readonly reduced?: true
   /** Queens: a solution counts for so many, its reflections included. */
@@ -19,15 +17,13 @@ export interface Subproblem {
   /** Queens counted by halves of so many rows: a range of the pairs of queens in the two rows next to them. */
   readonly halves?: Halves
   /** If this subproblem has a solution, so has one of these: they are searched first. */
-  readonly feasibility?: readonly Subproblem[]
+  readonly feasibility?: readonly Subproblem[] | undefined
   /** Its work was discarded once, because it cannot be divided where it is. Next time, the subproblem is divided. */
   readonly retried?: true
 }
 
 /** The layouts that begin in one way. */
 export interface Path {
-  /** The side of the square. */
-  readonly size: number
   /** The cells that are in regions, in the order in which they were added. */
   readonly cells: readonly number[]
   /** A mask of the cells to try next. */

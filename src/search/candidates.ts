@@ -156,25 +156,20 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
 
   /** All searches, slice by slice. */
   *#slices(): Generator<undefined, void, undefined> {
-    const work = new Work(this.#pool, newSearch(this.#model, 'all'), { endless: true })
+    using work = new Work(this.#pool, newSearch(this.#model, 'all'), { endless: true })
     this.#work = work
-    try {
-      this.#prefers = work.kernel === 'grid'
-      this.#cutOff = this.#clock.cutOff(0)
-      if (!this.#cutOff) yield* this.#searches()
-      if (!this.#cutOff) this.#done = true
-    } finally {
-      this.#work = undefined
-      work[Symbol.dispose]()
-    }
+    this.#prefers = work.kernel === 'grid'
+    this.#cutOff = this.#clock.cutOff(0)
+    if (!this.#cutOff) yield* this.#searches()
+    this.#done = true
   }
 
   *#searches(): Generator<undefined, void, undefined> {
-    const length = this.#model.rules.shown
+    const { shown } = this.#model.rules
     if (!this.#narrow()) this.#possible.fill(0)
-    else if (!(yield* this.#explore())) for (let cell = 0; cell < length; cell++) yield* this.#decide(cell)
+    else if (!(yield* this.#explore())) for (let cell = 0; cell < shown; cell++) yield* this.#decide(cell)
     else if (this.#solutions.length === 0) this.#possible.fill(0)
-    else for (let cell = 0; cell < length; cell++) this.#exclude(cell, this.#open(cell))
+    else for (let cell = 0; cell < shown; cell++) this.#exclude(cell, this.#open(cell))
     if (this.#limit > 1) yield* this.#count()
   }
 
@@ -201,11 +196,8 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     for (let rest = this.#open(cell); rest && !this.#cutOff; rest = this.#open(cell)) {
       const mask = this.#prefers ? rest & -rest : rest
       this.#ask(cell, mask, 'all', Infinity)
-      const isExhausted = yield* this.#visit(Infinity)
       // The last solution of a search may come with its end.
-      const none = this.#open(cell) & mask
-      if (!isExhausted || none === 0) continue
-      this.#exclude(cell, none)
+      if (yield* this.#visit(Infinity)) this.#exclude(cell, this.#open(cell) & mask)
     }
   }
 

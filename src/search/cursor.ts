@@ -7,7 +7,7 @@ import { PuzzleError, show } from '../model/errors.ts'
 import { isScored, type Method, type Verb } from '../model/model.ts'
 import type { Subproblem } from '../model/subproblem.ts'
 import type { SearchState } from './state.ts'
-import { explicit, implicit, isSubproblemOf } from './subproblems.ts'
+import { explicit, implicit } from './subproblems.ts'
 
 /** The form of cursors. One of another form is refused. */
 const FORM = 1
@@ -70,8 +70,9 @@ export type WrittenSubproblem = readonly [
 /** Writes a cursor. */
 export function cursorOf({ model, verb, method, known, subproblems }: SearchState): Cursor {
   const { total, solutions, nodes, guesses, backtracks, seconds, solution, standing, proven, share } = known
-  const chain = chainFor(model)
-  const written = {
+  const shape = shapeOf(model)
+  const chain = chainOf(shape)
+  return sealed({
     cursor: FORM,
     puzzle: fingerprint(model, verb),
     verb,
@@ -83,12 +84,9 @@ export function cursorOf({ model, verb, method, known, subproblems }: SearchStat
     ...(standing.bound !== undefined && { bound: standing.bound }),
     ...(proven && { proven }),
     share: rounded(share),
-    ...(chain && { cells: chain.cells, values: chain.values }),
-    ...(chain?.hidden && { hidden: chain.hidden }),
-    ...(model.kind === 'layouts' && { size: model.size }),
+    ...shape,
     parts: subproblems.map((subproblem) => write(explicit(model, subproblem), chain)),
-  }
-  return { ...written, hash: hashOf(written) }
+  })
 }
 
 /**
@@ -100,16 +98,14 @@ export function readCursor<V extends Verb>(given: unknown, model: CompiledModel,
   const cursor = checkedCursor(given)
   if (cursor.verb !== verb) throw wrong(`the cursor is one of \`${cursor.verb}\`, not of \`${verb}\``)
   if (cursor.puzzle !== fingerprint(model, verb)) throw wrong('the cursor is one of another puzzle')
-  const all = masksOf(model)
-  const parts = subproblemsOf(cursor)
-  if (!parts.every((part) => isSubproblemOf(model, all, part))) throw wrong('the parts of the cursor are not parts of the puzzle')
   const { count, nodes, guesses, backtracks, seconds, share, score, bound, proven = false, method } = cursor
+  const all = masksOf(model)
   const known = {
     ...{ total: verb === 'count' ? BigInt(count) : 0n, solutions: Number(count), nodes, guesses, backtracks, seconds },
     ...{ share, standing: standingOf(score, bound), proven },
     solution: cursor.solution && Int32Array.from(cursor.solution),
   }
-  return { model, verb, method, known, subproblems: parts.map((part) => implicit(all, part)) }
+  return { model, verb, method, known, subproblems: subproblemsOf(cursor).map((subproblem) => implicit(all, subproblem)) }
 }
 
 /** @throws PuzzleError `cursor` for what is not a cursor, or one of another form */
@@ -130,10 +126,10 @@ function isHash(hash: unknown, written: object): boolean {
   }
 }
 
-/** The parts of a checked cursor. */
-export function subproblemsOf({ cells, values, hidden, size, parts }: Cursor): readonly Subproblem[] {
-  const chain = cells === undefined ? undefined : new Chain(cells, values!, hidden)
-  return parts.map((part) => read(part, chain, size))
+/** The subproblems that are left of a checked cursor. */
+export function subproblemsOf(cursor: Cursor): readonly Subproblem[] {
+  const chain = chainOf(cursor)
+  return cursor.parts.map((part) => read(part, chain))
 }
 
 /** The same cursor with a better score that was found elsewhere. */
@@ -141,11 +137,14 @@ export function withBest(cursor: Cursor, score: number, solution: readonly numbe
   return rewritten(cursor, { score, solution }, subproblemsOf(cursor))
 }
 
-/** The same cursor with other fields and parts. */
-export function rewritten(cursor: Cursor, fields: Partial<Cursor>, parts: readonly Subproblem[]): Cursor {
+/** The same cursor with other fields and subproblems. */
+export function rewritten(cursor: Cursor, fields: Partial<Cursor>, subproblems: readonly Subproblem[]): Cursor {
   const { hash: _, ...old } = cursor
-  const chain = cursor.cells === undefined ? undefined : new Chain(cursor.cells, cursor.values!, cursor.hidden)
-  const written = { ...old, ...fields, parts: parts.map((part) => write(part, chain)) }
+  const chain = chainOf(cursor)
+  return sealed({ ...old, ...fields, parts: subproblems.map((subproblem) => write(subproblem, chain)) })
+}
+
+function sealed(written: Omit<Cursor, 'hash'>): Cursor {
   return { ...written, hash: hashOf(written) }
 }
 
@@ -165,26 +164,22 @@ function write(
   const more = {
     ...(reduced && { reduced }),
     ...(times && { times }),
-    ...(feasibility && { seek: feasibility.map((part) => write(part, chain)) }),
+    ...(feasibility && { seek: feasibility.map((other) => write(other, chain)) }),
     ...(retried && { again: retried }),
   }
   return [rounded(share), what, more]
 }
 
 /** In the order in which `write` writes: a subproblem's own candidates, then those of the ones for feasibility. */
-function read(
-  [share, what, { seek, again, ...more } = {}]: WrittenSubproblem,
-  chain: Chain | undefined,
-  size: number | undefined,
-): Subproblem {
-  const part = { share, ...more, ...(again && { retried: again }), ...readWhat(what, chain, size) }
-  return seek ? { ...part, feasibility: seek.map((part) => read(part, chain, size)) } : part
+function read([share, what, { seek, again, ...more } = {}]: WrittenSubproblem, chain: Chain | undefined): Subproblem {
+  const subproblem = { share, ...more, ...(again && { retried: again }), ...readWhat(what, chain) }
+  return seek ? { ...subproblem, feasibility: seek.map((other) => read(other, chain)) } : subproblem
 }
 
-function readWhat(what: WrittenSubproblem[1], chain: Chain | undefined, size: number | undefined): Partial<Subproblem> {
+function readWhat(what: WrittenSubproblem[1], chain: Chain | undefined): Partial<Subproblem> {
   if (what === null) return {}
-  if (typeof what === 'string') return { candidates: chain!.read(what), ...(chain!.hidden > 0 && { hidden: chain!.hidden }) }
-  if (what.length === 2) return { path: { size: size!, cells: what[0], untried: BigInt(`0x${what[1]}`) } }
+  if (typeof what === 'string') return { candidates: chain!.read(what) }
+  if (what.length === 2) return { path: { cells: what[0], untried: BigInt(`0x${what[1]}`) } }
   const [rows, from, to] = what
   return { halves: { rows, from, to } }
 }
@@ -195,20 +190,14 @@ const SKIP = 63
 const SEVERAL = 32
 
 /**
- * Candidates, each written as changes to the last ones, because neighbouring parts differ in few cells: the cells skipped and the value
- * that came or went, a digit of base 64 each. With one object a part and all masks, a cursor of a blank 9x9 sudoku takes 8 kB; so, 3 kB.
+ * Candidates, each written as changes to the last ones, because neighbouring subproblems differ in few cells: the cells skipped and the value
+ * that came or went, a digit of base 64 each. With one object each and all masks, a cursor of a blank 9x9 sudoku takes 8 kB; so, 3 kB.
  */
 class Chain {
-  readonly cells: number
-  readonly values: number
-  readonly hidden: number
   readonly #digits: number
   #last: readonly number[]
 
-  constructor(cells: number, values: number, hidden = 0) {
-    this.cells = cells
-    this.values = values
-    this.hidden = hidden
+  constructor(cells: number, values: number) {
     this.#digits = Math.ceil(values / 6)
     this.#last = new Array<number>(cells).fill(0xffffffff >>> (32 - values))
   }
@@ -247,25 +236,30 @@ class Chain {
   }
 }
 
-function chainFor(model: CompiledModel): Chain | undefined {
-  if (model.kind === 'layouts') return undefined
-  if (model.kind === 'queens') return new Chain(model.size, model.size)
+/** What of a model a cursor has, so that its subproblems can be read and divided without it. */
+type Shape = Pick<Cursor, 'cells' | 'values' | 'hidden' | 'size'>
+
+function shapeOf(model: CompiledModel): Shape {
+  if (model.kind === 'layouts') return { size: model.size }
+  if (model.kind === 'queens') return { cells: model.size, values: model.size }
   const { cells, values, hidden } = model.rules
   // Hidden cells can have more values than the others.
   const all = hidden.reduce((union, mask) => union | mask, 0)
-  return new Chain(cells, Math.max(values.length, 32 - Math.clz32(all)), hidden.length)
+  const shape = { cells, values: Math.max(values.length, 32 - Math.clz32(all)) }
+  return hidden.length > 0 ? { ...shape, hidden: hidden.length } : shape
 }
 
-function inBase64(number: number, digits: number): string {
-  let text = ''
-  for (let rest = number; text.length < digits; rest = Math.floor(rest / 64)) text = DIGITS[rest % 64] + text
-  return text
+function chainOf({ cells, values }: Shape): Chain | undefined {
+  return cells === undefined ? undefined : new Chain(cells, values!)
+}
+
+/** A mask in so many digits. */
+function inBase64(mask: number, digits: number): string {
+  return Array.from({ length: digits }, (_, i) => DIGITS[(mask >>> (6 * (digits - 1 - i))) & 63]).join('')
 }
 
 function fromBase64(text: string): number {
-  let number = 0
-  for (const digit of text) number = 64 * number + DIGITS.indexOf(digit)
-  return number
+  return Array.from(text).reduce((number, digit) => 64 * number + DIGITS.indexOf(digit), 0)
 }
 
 function fingerprint(model: CompiledModel, verb: Verb): string {

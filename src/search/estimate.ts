@@ -75,7 +75,9 @@ export function estimate(pool: BoardPool, model: CompiledModel, options: Estimat
     throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
   }
   const random = sfc32(0, seed, Math.floor(seed / 2 ** 32), 12)
-  const plan = probedPlan(model)
+  const search = searchPlan(model, 'count')
+  // The kernels for 9x9 sudokus visit other nodes in each engine, so they are not probed.
+  const plan = search.kernel === 'sudoku' ? onGrid(search) : search
   const probes: Probe[] = []
   const board = pool.acquire()
   const start = performance.now()
@@ -93,18 +95,9 @@ export function estimate(pool: BoardPool, model: CompiledModel, options: Estimat
   return { solutions, nodes, probes: probes.length, seed, engine: pool.engine.name, seconds }
 }
 
-/** A search by a kernel that can be probed. */
-type ProbedPlan = Plan & { readonly kernel: 'grid' | 'queens' | 'layouts' }
-
-/** The kernels for 9x9 sudokus visit other nodes in each engine, so they are not probed. */
-function probedPlan(model: CompiledModel): ProbedPlan {
-  const plan = searchPlan(model, 'count')
-  return (plan.kernel === 'sudoku' ? onGrid(plan) : plan) as ProbedPlan
-}
-
 /** Follows a path. After each node, one open node is kept. It stands for as many as the inverse of the chance that it had. */
-function probe(board: Board, plan: ProbedPlan, random: Random): Probe {
-  const kernel = board.instance[plan.kernel]
+function probe(board: Board, plan: Plan, random: Random): Probe {
+  const kernel = board.instance[plan.kernel as 'grid' | 'queens' | 'layouts']
   board.load(plan, 'count', Infinity)
   let weight = 1
   let solutions = 0

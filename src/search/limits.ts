@@ -158,12 +158,8 @@ export function following(signal: AbortSignal | undefined): readonly [controller
 /** A timer takes no more ms than this. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Calls after so many ms, whatever number that is. Returns what calls it off. */
+/** Calls after so many ms; never, if those are more than 24 days. Returns what calls it off. */
 export function after(ms: number, call: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>
-  const wait = (left: number) => {
-    timer = setTimeout(() => (left > LONGEST_MS ? wait(left - LONGEST_MS) : call()), Math.min(left, LONGEST_MS))
-  }
-  wait(ms)
+  const timer = ms > LONGEST_MS ? undefined : setTimeout(call, ms)
   return () => clearTimeout(timer)
 }

@@ -126,11 +126,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
    */
   giveHalf(): Cursor | undefined {
     const subproblems = this.#ended ? undefined : this.#work.giveHalf()
-    if (!subproblems) return undefined
-    const { known } = this.#begin
-    const proven = isListing(this.verb) && isScored(this.verb)
-    const now = { ...known, standing: this.#work.tally.standing, solution: this.#last, proven }
-    return cursorOf(searchOf({ ...this.#begin, known: now }, subproblems))
+    const known = { ...this.#work.tally.known(), solution: this.#last }
+    return subproblems && cursorOf(searchOf({ ...this.#begin, known }, subproblems))
   }
 
   /** @internal From now on, only solutions with a better score than this one are wanted. */
@@ -266,9 +263,9 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   #slice(most: number): number {
     const work = this.#work
     const { tally } = work
-    const { visited, ended, lists } = work.slice(this.#clock, most, tally.visited, this.#found.wanted)
+    const { visited, ended } = work.slice(this.#clock, most, tally.visited, this.#found.wanted)
     this.#ending = ended ?? this.#clock.cutOff(tally.visited)
-    if (lists) this.#found.refill(work.board)
+    this.#found.refill(work.board)
     // Before the score is proven, nothing is counted or handed out.
     if (isScored(this.verb) && isListing(this.verb) && tally.counters.solutions === 0)
       for (let better = this.#found.take(); better; better = this.#found.take()) this.#last = better
@@ -290,12 +287,14 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   /** The search as it is now. Solutions that wait are not handed out yet, so they are left. */
   #state(complete = false): SearchState {
     // Open nodes are put on the list.
-    const state = this.#found.around(() => this.#work.state(complete || this.#ending === 'complete'))
-    const { model, method } = this.#begin
-    const waiting = this.#found.rest().map((solution) => subproblemOf(model, solution))
-    const solutions = state.known.solutions - waiting.length
-    const known = { ...state.known, solutions, seconds: this.#seconds, solution: this.#last }
-    return { ...state, method, known, subproblems: [...waiting, ...state.subproblems] }
+    const { known, subproblems } = this.#found.around(() => this.#work.state(complete || this.#ending === 'complete'))
+    const waiting = this.#found.rest().map((solution) => subproblemOf(this.#begin.model, solution))
+    const solutions = known.solutions - waiting.length
+    return {
+      ...this.#begin,
+      known: { ...known, solutions, seconds: this.#seconds, solution: this.#last },
+      subproblems: [...waiting, ...subproblems],
+    }
   }
 }
 

@@ -5,10 +5,11 @@ import { divided } from './subproblems.ts'
 
 /**
  * Shares subproblems out among `count` at most: each goes to the one with the smallest share so far. If there are fewer subproblems, or
- * some are much larger, the largest are cut in two, without a search. Needs: candidates, except for layouts and halves.
+ * some are much larger, the largest are cut in two, without a search. Needs: candidates, except for layouts and halves, the last of them of
+ * so many hidden cells.
  */
-export function shareOut(subproblems: readonly Subproblem[], count: number): readonly (readonly Subproblem[])[] {
-  const cut = cutInto(subproblems, count)
+export function shareOut(subproblems: readonly Subproblem[], count: number, hidden = 0): readonly (readonly Subproblem[])[] {
+  const cut = cutInto(subproblems, count, hidden)
   const all = Array.from({ length: Math.max(1, Math.min(count, cut.length)) }, () => ({
     share: 0,
     subproblems: [] as Subproblem[],
@@ -34,7 +35,7 @@ const TOLERANCE = 1.1
 const CUTS = 16
 
 /** As many subproblems, if they can be cut, and none much larger than one share: always the largest one is cut. */
-function cutInto(subproblems: readonly Subproblem[], count: number): readonly Subproblem[] {
+function cutInto(subproblems: readonly Subproblem[], count: number, hidden: number): readonly Subproblem[] {
   if (count === 1) return subproblems
   const most = (TOLERANCE * shareOf(subproblems)) / count
   const whole: Subproblem[] = []
@@ -42,7 +43,7 @@ function cutInto(subproblems: readonly Subproblem[], count: number): readonly Su
   for (let cuts = CUTS * count; cuts > 0 && rest.length > 0; cuts--) {
     const largest = rest.reduce((most, subproblem) => (subproblem.share > most.share ? subproblem : most))
     if (whole.length + rest.length >= count && largest.share <= most) break
-    const cut = divided(largest)
+    const cut = divided(largest, hidden)
     rest = rest.flatMap((subproblem) => (subproblem !== largest ? [subproblem] : cut.length > 1 ? cut : []))
     if (cut.length === 1) whole.push(largest)
   }

@@ -41,16 +41,16 @@ export function splitRest(cursor: Cursor, count: number): Cursor[] {
   return cursor.parts.length === 0 ? [] : binsOf(cursor, count).map((bin) => cursorFor(cursor, bin, false))
 }
 
-/** The parts of a cursor in at most `count` bins, each part in the one that has the smallest share so far. */
+/** The subproblems of a cursor in at most `count` bins, each in the one that has the smallest share so far. */
 function binsOf(cursor: Cursor, count: number): readonly (readonly Subproblem[])[] {
   checkWhole('count', count, 1)
-  const parts = subproblemsOf(checkedCursor(cursor))
-  return isDivisible(cursor.verb, cursor) ? shareOut(parts, count) : [parts]
+  const subproblems = subproblemsOf(checkedCursor(cursor))
+  return isDivisible(cursor.verb, cursor) ? shareOut(subproblems, count, cursor.hidden) : [subproblems]
 }
 
-function cursorFor(cursor: Cursor, parts: readonly Subproblem[], counted: boolean): Cursor {
+function cursorFor(cursor: Cursor, subproblems: readonly Subproblem[], counted: boolean): Cursor {
   const fresh = { count: '0', nodes: 0, guesses: 0, backtracks: 0, seconds: 0 }
-  return rewritten(cursor, { share: shareOf(parts), ...(!counted && fresh) }, parts)
+  return rewritten(cursor, { share: shareOf(subproblems), ...(!counted && fresh) }, subproblems)
 }
 
 /** The counters that are added up. */

@@ -4,23 +4,23 @@ import { PATH_BYTES, PATH_START, PATH_UNTRIED } from '../../assembly/fields.ts'
 import { type CompiledGrid, type CompiledModel, masksOf } from '../compile/grid.ts'
 import { renamings } from '../compile/symmetry.ts'
 import type { Board } from '../kernel/board.ts'
-import type { Instance, SearchKernel } from '../kernel/kernel.ts'
 import { type Choice, choose, type Methods, only, type Plan, reducedPlan, searchPlan, type Wish } from '../kernel/plan.ts'
 import { isScored, type QueensModel, type Solution, type Verb } from '../model/model.ts'
 import { bitsIn, maskOf } from '../model/numbers.ts'
 import { type Path, type Subproblem, WHOLE } from '../model/subproblem.ts'
 
-/** Chooses how to search a subproblem; `feasibility`: for any solution. Needs: a checked model, and a subproblem of it. */
-export function choiceFor(
-  { model, verb }: { readonly model: CompiledModel; readonly verb: Verb },
-  subproblem: Subproblem,
-  wish: Wish,
-  methods: Methods | undefined,
-  feasibility: boolean,
-): Choice {
-  if (subproblem === WHOLE && !feasibility) return choose(model, verb, wish, methods)
-  const { candidates, halves, path, times } = subproblem
-  if (subproblem.reduced) {
+/** A question about a model. */
+interface Question {
+  readonly model: CompiledModel
+  readonly verb: Verb
+}
+
+/** Chooses how to search a subproblem, or how to look for any solution of it first. Needs: a checked model, and a subproblem of it. */
+export function choiceFor({ model, verb }: Question, subproblem: Subproblem, wish: Wish, methods: Methods | undefined): Choice {
+  if (subproblem === WHOLE) return choose(model, verb, wish, methods)
+  const { feasibility } = subproblem
+  const { candidates, halves, path, times, reduced } = feasibility?.[0] ?? subproblem
+  if (reduced) {
     const plan = reducedPlan(model as CompiledGrid, candidates!)
     return only(feasibility ? { ...plan, feasibility: true } : plan)
   }
@@ -46,7 +46,7 @@ export function isTrial({ nodes }: Choice): boolean {
  */
 export function openSubproblems(
   board: Board,
-  { model, verb }: { readonly model: CompiledModel; readonly verb: Verb },
+  { model, verb }: Question,
   subproblem: Subproblem,
   choice: Choice,
 ): readonly Subproblem[] | undefined {
@@ -64,21 +64,18 @@ export function openSubproblems(
   if (inOrder && subproblem.candidates && !subproblem.reduced) return undefined
   const { instance } = board
   const size = model.kind === 'grid' ? model.rules.cells : board.size
-  const searching = tiling ? instance.layouts : searchKernel(instance, plan)
+  const kernel = instance[tiling ? 'layouts' : (plan.kernel as 'grid' | 'queens' | 'layouts' | 'sudoku')]
   const { times } = subproblem
-  // A layout whose grids are counted in part is counted again.
+  // A layout whose grids are not all counted is counted again.
   const begun = tiling ? board.layoutAtHand() : undefined
   const subproblems: Subproblem[] = begun ? [subproblemOf(model, begun.regions)] : []
-  for (let number = 0; searching.openNode(number); number++) {
+  for (let number = 0; kernel.openNode(number); number++) {
     const words = board.openWords()
     const share = subproblem.share * board.openShare()
-    if (model.kind === 'layouts') subproblems.push({ share, path: pathIn(model.size, words) })
+    if (model.kind === 'layouts') subproblems.push({ share, path: pathIn(words) })
     else {
-      const candidates: number[] = []
-      for (let cell = 0; cell < size && words[cell] !== 0; cell++) candidates.push(words[cell] >>> 0)
-      // A cell without candidates: nothing is left there.
-      if (candidates.length < size) continue
-      subproblems.push({ share, ...candidatesOf(model, candidates), ...(inOrder && { reduced: true }), ...(times && { times }) })
+      const candidates = Array.from(words.subarray(0, size), (mask) => mask >>> 0)
+      subproblems.push({ share, candidates, ...(inOrder && { reduced: true }), ...(times && { times }) })
     }
   }
   const asksFeasibility =
@@ -90,10 +87,6 @@ export function openSubproblems(
 function narrowedTo(model: CompiledModel, candidates: readonly number[]): CompiledModel {
   if (model.kind === 'grid') return model.with(candidates)
   return model.kind === 'queens' ? { ...model, candidates } : model
-}
-
-function searchKernel(instance: Instance, { kernel }: Plan): SearchKernel {
-  return instance[kernel as 'grid' | 'queens' | 'layouts' | 'sudoku']
 }
 
 /**
@@ -119,7 +112,7 @@ export function redone(model: CompiledModel, subproblem: Subproblem, choice: Cho
   const { plan } = choice
   const { retried, ...whole } = subproblem
   if (plan.method === 'rows' || (plan.method === 'templates' && !isTrial(choice) && areAlike(plan))) return [whole]
-  return retried ? divided(explicit(model, subproblem)) : [{ ...subproblem, retried: true }]
+  return retried ? divided(explicit(model, subproblem), hiddenIn(model)) : [{ ...subproblem, retried: true }]
 }
 
 /** Are values of a grid interchangeable? A guess would tell them apart. */
@@ -130,25 +123,27 @@ function areAlike({ model, times }: Plan): boolean {
 /** The subproblem with its candidates, even if they are all of the model. */
 export function explicit(model: CompiledModel, subproblem: Subproblem): Subproblem {
   const { candidates, halves } = subproblem
-  return candidates || halves || model.kind === 'layouts' ? subproblem : { ...subproblem, ...candidatesOf(model, masksOf(model)) }
+  return candidates || halves || model.kind === 'layouts' ? subproblem : { ...subproblem, candidates: masksOf(model) }
 }
 
-/** The candidates of a subproblem. */
-function candidatesOf(model: CompiledModel, candidates: readonly number[]): Pick<Subproblem, 'candidates' | 'hidden'> {
-  const hidden = model.kind === 'grid' ? model.rules.hidden.length : 0
-  return hidden > 0 ? { candidates, hidden } : { candidates }
+/** The number of hidden cells of a model. */
+export function hiddenIn(model: CompiledModel): number {
+  return model.kind === 'grid' ? model.rules.hidden.length : 0
 }
 
 /** The subproblem without candidates, if they are all of the model. */
 export function implicit(all: readonly number[], subproblem: Subproblem): Subproblem {
   if (!subproblem.candidates?.every((mask, cell) => mask === all[cell]) || subproblem.reduced) return subproblem
-  const { candidates: _, hidden: __, ...rest } = subproblem
+  const { candidates: _, ...rest } = subproblem
   return rest
 }
 
-/** Two subproblems for one, as far as it can be divided without a search. Needs: candidates, except for layouts and halves. */
-export function divided(subproblem: Subproblem): readonly Subproblem[] {
-  const { share, candidates, halves, path } = subproblem
+/**
+ * Two subproblems for one, as far as it can be divided without a search: not by the candidates of the last, hidden cells. Needs: candidates,
+ * except for layouts and halves.
+ */
+export function divided(subproblem: Subproblem, hidden = 0): readonly Subproblem[] {
+  const { share, candidates, halves } = subproblem
   if (halves) {
     const { rows, from, to } = halves
     const middle = (from + to) >> 1
@@ -159,12 +154,8 @@ export function divided(subproblem: Subproblem): readonly Subproblem[] {
     })
     return [sized(from, middle, to - from), sized(middle, to, to - from)]
   }
-  if (path) {
-    const paths = dividedPath(path)
-    return paths.length < 2 ? [subproblem] : paths.map((path) => ({ share: share / paths.length, path }))
-  }
   if (!candidates) return [subproblem]
-  const counts = candidates.slice(0, candidates.length - (subproblem.hidden ?? 0)).map(bitsIn)
+  const counts = candidates.slice(0, candidates.length - hidden).map(bitsIn)
   const fewest = counts.reduce((least, many) => (many > 1 && many < least ? many : least), 33)
   if (fewest === 33) return [subproblem]
   const cell = counts.indexOf(fewest)
@@ -175,27 +166,6 @@ export function divided(subproblem: Subproblem): readonly Subproblem[] {
     share: (share * bitsIn(mask)) / fewest,
     candidates: candidates.map((old, other) => (other === cell ? mask >>> 0 : old)),
   }))
-}
-
-/** The layouts with the first of the cells to try, and those without it. */
-function dividedPath({ size, cells, untried }: Path): readonly Path[] {
-  const first = untried & -untried
-  const rest = untried ^ first
-  if (rest === 0n) return [{ size, cells, untried }]
-  // The cell that completes a region leaves nothing to try for the next one.
-  if ((cells.length + 1) % size === 0) return [first, rest].map((untried) => ({ size, cells, untried }))
-  const begun = cells.length - (cells.length % size)
-  const taken = new Set(cells)
-  const free = (cell: number) => !taken.has(cell)
-  const start = cells[begun]
-  const seen = new Set([start, ...cells.slice(begun).flatMap((cell) => beside(cell, size))])
-  const next = first.toString(2).length - 1
-  const fresh = beside(next, size).filter((cell) => free(cell) && !seen.has(cell))
-  const after = fresh.reduce((mask, cell) => mask | (1n << BigInt(cell)), rest)
-  return [
-    { size, cells: [...cells, next], untried: after },
-    { size, cells, untried: rest },
-  ]
 }
 
 /** The cells that share a side with this one. */
@@ -210,15 +180,14 @@ export function subproblemOf(model: CompiledModel, solution: Solution): Subprobl
   if (model.kind === 'layouts') return { share: 0, path: pathOf(model.size, solution) }
   const bit = model.kind === 'queens' ? (column: number) => column : (value: number) => model.rules.values.indexOf(value)
   const candidates = Array.from(solution, (value) => (1 << bit(value)) >>> 0)
-  return { share: 0, ...candidatesOf(model, [...candidates, ...masksOf(model).slice(candidates.length)]) }
+  return { share: 0, candidates: [...candidates, ...masksOf(model).slice(candidates.length)] }
 }
 
 /** The path of a layout that the kernel has put on the list. */
-function pathIn(size: number, words: Int32Array): Path {
+function pathIn(words: Int32Array): Path {
   const untried = (PATH_UNTRIED - PATH_START) >> 2
   const cells = PATH_BYTES >> 2
   return {
-    size,
     cells: [...words.subarray(cells, cells + words[0])],
     untried: (BigInt(words[untried + 1] >>> 0) << 32n) | BigInt(words[untried] >>> 0),
   }
@@ -244,7 +213,7 @@ function pathOf(size: number, layout: Solution): Path {
     }
   }
   const last = cells.pop()!
-  return { size, cells, untried: 1n << BigInt(last) }
+  return { cells, untried: 1n << BigInt(last) }
 }
 
 /** The columns of two queens in the rows next to the halves, and how many placements their reflections make of one. */
@@ -281,27 +250,4 @@ export function withoutHalves(size: number, { share, halves }: Subproblem): read
       candidates[size - 1 - rows] = 2 ** last
       return { share: share / (to - from), candidates, times }
     })
-}
-
-/** Can a subproblem, from outside, be one of this model, which has all these candidates? */
-export function isSubproblemOf(model: CompiledModel, all: readonly number[], subproblem: Subproblem): boolean {
-  const { share, candidates, times, path, halves, feasibility, reduced } = subproblem
-  if (!(share >= 0 && share <= 1) || (times !== undefined && !(times >= 1 && times <= 8))) return false
-  if (feasibility && !feasibility.every((subproblem) => isSubproblemOf(model, all, subproblem))) return false
-  if (halves) {
-    const { rows, from, to } = halves
-    if (model.kind !== 'queens' || model.candidates) return false
-    // One and two queens leave no rows for halves.
-    const least = model.size > 2 ? 1 : 0
-    return rows >= least && 2 * rows < model.size && from >= 0 && from < to && to <= outerPairs(model.size, rows).length
-  }
-  if (path) {
-    if (model.kind !== 'layouts' || path.size !== model.size || path.cells.length >= model.size ** 2) return false
-    const free = path.cells.reduce((free, cell) => free & ~(1n << BigInt(cell)), (1n << BigInt(model.size ** 2)) - 1n)
-    return path.untried > 0n && (path.untried & ~free) === 0n && path.cells.every((cell) => cell >= 0 && cell < model.size ** 2)
-  }
-  if (!candidates) return !reduced
-  if (model.kind === 'layouts') return false
-  // A cell of the model may have none.
-  return candidates.length === all.length && candidates.every((mask, cell) => (mask & ~all[cell]) === 0)
 }

@@ -2,19 +2,18 @@
 // One class, because every step changes all of this: the subproblem at hand, what is known before it, and what is left after it.
 
 import { EXHAUSTED, REFUSED, STOPPED } from '../../assembly/codes.ts'
-import type { CompiledModel } from '../compile/grid.ts'
 import type { Board } from '../kernel/board.ts'
 import type { Engine, Kernel, KernelName } from '../kernel/kernel.ts'
 import { type Choice, chooseNext, type Methods, onGrid, only, type Wish } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
-import { isListing, isLowest, isScored, type Method, type QueensModel, type Verb } from '../model/model.ts'
+import type { Method, QueensModel } from '../model/model.ts'
 import { type Subproblem, WHOLE } from '../model/subproblem.ts'
 import type { Clock } from './clock.ts'
 import { MEMORY } from './limits.ts'
 import type { CutOff } from './results.ts'
-import { shareOf, shareOut } from './shares.ts'
-import { isDivisible, type Known, LIMITS, NOTHING_KNOWN, type SearchState } from './state.ts'
-import { choiceFor, explicit, isTrial, openSubproblems, redone, withoutHalves } from './subproblems.ts'
+import { shareOut } from './shares.ts'
+import { isDivisible, LIMITS, type SearchState } from './state.ts'
+import { choiceFor, explicit, hiddenIn, isTrial, openSubproblems, redone, withoutHalves } from './subproblems.ts'
 import { Tally } from './tally.ts'
 
 /** Lends boards. */
@@ -39,8 +38,6 @@ export interface Step {
   readonly visited: number
   /** What has ended the search, if anything. */
   readonly ended: 'complete' | CutOff | undefined
-  /** Are the solutions wanted that it has left on the board? */
-  readonly lists: boolean
 }
 
 /** It holds a board until it is disposed. */
@@ -50,35 +47,26 @@ export class Work implements Disposable {
   #board: Board | undefined
   /** The search before this work. */
   readonly #before: SearchState
-  readonly #model: CompiledModel
-  readonly #verb: Verb
   /** What is known, of all subproblems. */
   readonly tally: Tally
-  /** What is left after the subproblem at hand. */
-  #rest: readonly Subproblem[]
+  /** The subproblem at hand, and what is left after it. */
   #subproblem: Subproblem = WHOLE
-  /** Where any solution of the current subproblem is looked for. */
-  #feasibility: readonly Subproblem[] | undefined
+  #rest: readonly Subproblem[]
   /** The method that is used or tried. */
   #choice!: Choice
   /** Undefined before the first slice of a subproblem or a method. */
   #kernel: Kernel | undefined
   /** Has a slice of the current subproblem, or of what is looked for in it, begun? */
   #hasBegun = false
-  #kernelVerb: Verb
   /** Has the sudoku kernel found nothing for too long? Then the grid kernel searches the rest. */
   #handedOver = false
 
   constructor(pool: BoardPool, state: SearchState, options: WorkOptions) {
-    const { model, verb, known, subproblems } = state
     this.#pool = pool
     this.#options = options
     this.#before = state
-    this.#model = model
-    this.#verb = verb
-    this.#rest = subproblems
-    this.#kernelVerb = known === NOTHING_KNOWN ? verb : verbOfSubproblems(verb, known)
-    this.tally = new Tally(verb, known, this.#kernelVerb === verb ? 1 : 2)
+    this.#rest = state.subproblems
+    this.tally = new Tally(state)
     if (!this.isDone) this.#next()
     this.#board = pool.acquire()
     try {
@@ -117,44 +105,44 @@ export class Work implements Disposable {
   }
 
   #advance(nodes: number, capacity: number): Step {
-    const { board } = this
+    const { board, tally } = this
     board.want(capacity)
     this.#kernel ??= this.#load()
-    const tally = this.tally
     const before = tally.own.nodes
     const { nodes: trial, plan } = this.#choice
     this.#hasBegun = true
     const status = this.#kernel.run(nodes)
-    this.#count()
+    tally.count(board, this.#choice)
     const { nodes: visited, solutions } = tally.own
     const exists = plan.feasibility && solutions > 0
+    // Nobody wants the solution that was looked for.
+    if (exists) board.solutions(true)
     let ended: Step['ended']
-    if (exists && this.#feasibility) this.#searchSubproblem()
+    if (exists && this.#subproblem.feasibility) this.#choose(undefined)
     else if (status === EXHAUSTED && !exists) ended = this.#done()
     else if (status === REFUSED && plan.kernel === 'sudoku' && trial === Infinity) this.#handOver()
     else if (status === REFUSED || visited >= trial || exists) ended = this.#tryNext(status === REFUSED)
     else if (status === STOPPED) ended = 'limit'
-    return { visited: visited - before, ended, lists: !plan.feasibility }
+    return { visited: visited - before, ended }
   }
 
-  /** The search as it is now; nothing is left, if it is complete. Needs: an empty list on the board. */
-  state(complete: boolean): SearchState {
-    const before = this.#before
-    if (complete || this.isDone) return { ...before, known: this.tally.known(), subproblems: [] }
+  /** What is known and left now; nothing is left, if it is complete. Needs: an empty list on the board. */
+  state(complete: boolean): Pick<SearchState, 'known' | 'subproblems'> {
+    if (complete || this.isDone) return { known: this.tally.known(), subproblems: [] }
     const here = this.#open()
-    const subproblems = here ?? redone(this.#model, this.#subproblem, this.#choice)
-    return { ...before, known: this.tally.known(here ? this.#begun : 0n), subproblems: [...subproblems, ...this.#rest] }
+    const subproblems = here ?? redone(this.#before.model, this.#subproblem, this.#choice)
+    return { known: this.tally.known(here ? this.#begun : 0n), subproblems: [...subproblems, ...this.#rest] }
   }
 
   /** What is left of the current subproblem. Undefined if all of it. */
   #open(): readonly Subproblem[] | undefined {
-    if (!this.#hasBegun) return [this.#feasibility ? { ...this.#subproblem, feasibility: this.#feasibility } : this.#subproblem]
+    if (!this.#hasBegun) return [this.#subproblem]
     // The method that was tried is over, and the next has not begun.
     if (!this.#kernel) return undefined
-    const at = this.#feasibility?.[0] ?? this.#subproblem
-    const here = openSubproblems(this.board, { model: this.#model, verb: this.#kernelVerb }, at, this.#choice)
-    if (!here || !this.#feasibility) return here
-    return [{ ...this.#subproblem, feasibility: [...here, ...this.#feasibility.slice(1)] }]
+    const { feasibility } = this.#subproblem
+    const search = { model: this.#before.model, verb: this.tally.kernelVerb }
+    const here = openSubproblems(this.board, search, feasibility?.[0] ?? this.#subproblem, this.#choice)
+    return here && feasibility ? [{ ...this.#subproblem, feasibility: [...here, ...feasibility.slice(1)] }] : here
   }
 
   /**
@@ -162,21 +150,20 @@ export class Work implements Disposable {
    * on the board, and a search that has not ended.
    */
   giveHalf(): readonly Subproblem[] | undefined {
-    if (!isDivisible(this.#verb, this.tally)) return undefined
+    const { model, verb } = this.#before
+    if (!isDivisible(verb, this.tally)) return undefined
     const halves = this.#choice.plan.method === 'halves'
     if (halves && this.#kernel && this.#rest.length === 0) return this.#giveHalfRange()
     const here = halves || isTrial(this.#choice) ? undefined : this.#open()
-    const subproblems = [...(here ?? []), ...this.#rest].map((subproblem) => explicit(this.#model, subproblem))
+    const subproblems = [...(here ?? []), ...this.#rest].map((subproblem) => explicit(model, subproblem))
     // Beside a subproblem that goes on where it is, one of the others is enough to give.
-    const [given, kept] = here || subproblems.length > 1 ? [...shareOut(subproblems, 2)].reverse() : [subproblems, []]
+    const [given, kept] =
+      here || subproblems.length > 1 ? [...shareOut(subproblems, 2, hiddenIn(model))].reverse() : [subproblems, []]
     if (!kept || given.length === 0) return undefined
-    if (here) {
-      this.#settle()
+    if (here) this.#goOn(kept)
+    else {
       this.#rest = kept
-      this.#next()
-    } else {
-      this.#rest = kept
-      this.tally.take(this.#subproblem.share, shareOf(kept))
+      this.tally.take(this.#subproblem, kept)
     }
     return given
   }
@@ -190,7 +177,7 @@ export class Work implements Disposable {
     const scale = this.#subproblem.share / (whole.to - whole.from)
     this.#subproblem = { share: scale * (middle - whole.from), halves: { ...whole, to: middle } }
     this.board.take(from, middle)
-    this.tally.narrow(this.#subproblem.share)
+    this.tally.take(this.#subproblem, [])
     return [{ share: scale * (to - middle), halves: { rows, from: middle, to } }]
   }
 
@@ -215,12 +202,11 @@ export class Work implements Disposable {
   #next(): void {
     this.#take()
     if (this.#subproblem.halves && !this.#pool.methods) {
-      this.#avoidHalves(this.#subproblem)
+      this.#rest = this.#withoutHalves(this.#subproblem)
       this.#take()
     }
-    this.#feasibility = this.#subproblem.feasibility
-    this.tally.take(this.#subproblem.share, this.#rest.length > 0 ? shareOf(this.#rest) : 0)
-    this.#choose()
+    this.tally.take(this.#subproblem, this.#rest)
+    this.#choose(this.#subproblem.feasibility)
   }
 
   #take(): void {
@@ -228,11 +214,12 @@ export class Work implements Disposable {
     this.#rest = this.#rest.slice(1)
   }
 
-  #choose(): void {
-    const subproblem = this.#feasibility?.[0] ?? this.#subproblem
+  /** Chooses how to search the subproblem at hand. `feasibility`: where any solution of it is looked for first, if anywhere. */
+  #choose(feasibility: Subproblem['feasibility']): void {
+    if (feasibility !== this.#subproblem.feasibility) this.#subproblem = { ...this.#subproblem, feasibility }
     this.#drop()
     this.#hasBegun = false
-    this.#choice = choiceFor(this.#before, subproblem, this.#options, this.#pool.methods, this.#feasibility !== undefined)
+    this.#choice = choiceFor(this.#before, this.#subproblem, this.#options, this.#pool.methods)
     const { plan } = this.#choice
     if (plan.kernel !== 'sudoku') return
     if (this.#handedOver) this.#choice = only(onGrid(plan))
@@ -245,58 +232,56 @@ export class Work implements Disposable {
     this.tally.drop()
   }
 
+  /** What is known now is known before the next of these subproblems. */
+  #goOn(subproblems: readonly Subproblem[]): void {
+    this.tally.settle(this.#begun)
+    this.#rest = subproblems
+    this.#next()
+  }
+
   /** Starts the kernel of the current method. */
   #load(): Kernel {
     const { plan } = this.#choice
-    const wanted = (LIMITS[this.#verb] ?? this.#options.limit ?? Infinity) - this.tally.foundBefore
-    const [verb, limit] = plan.feasibility ? (['first', 1] as const) : [this.#kernelVerb, wanted]
-    const { proven, standing } = this.tally
+    const { proven, standing, kernelVerb } = this.tally
+    const [verb, limit] = plan.feasibility ? (['first', 1] as const) : [kernelVerb, this.#wanted]
     const { score } = standing
     const incumbent = score === undefined ? undefined : { score, proven }
     this.#kernel = this.board.load(plan, verb, limit, this.#options.memory ?? MEMORY, incumbent)
-    this.#count()
+    this.tally.count(this.board, this.#choice)
     return this.#kernel
   }
 
-  /** The next subproblem is searched, because it cannot be counted by halves. */
-  #avoidHalves(subproblem: Subproblem): void {
-    this.#rest = [...withoutHalves((this.#model as QueensModel).size, subproblem), ...this.#rest]
+  /** How many solutions are wanted in the subproblem at hand, and after it. */
+  get #wanted(): number {
+    return (LIMITS[this.#before.verb] ?? this.#options.limit ?? Infinity) - this.tally.foundBefore
   }
 
-  /** There is a solution, so the subproblem itself is searched now. */
-  #searchSubproblem(): void {
-    this.#feasibility = undefined
-    this.#choose()
+  /** The subproblem, which cannot be counted by halves, to be searched, and the rest. */
+  #withoutHalves(subproblem: Subproblem): readonly Subproblem[] {
+    return [...withoutHalves((this.#before.model as QueensModel).size, subproblem), ...this.#rest]
   }
 
   /** The subproblem is done, or has no solution where one was looked for. */
   #done(): 'complete' | 'limit' | undefined {
-    if (this.#feasibility && this.#feasibility.length > 1) {
-      this.#feasibility = this.#feasibility.slice(1)
-      this.#choose()
+    const { verb, known } = this.#before
+    const { feasibility } = this.#subproblem
+    if (feasibility && feasibility.length > 1) {
+      this.#choose(feasibility.slice(1))
       return undefined
     }
-    // Is the score proven now, by the last subproblem, so that its solutions are to be listed?
-    const listsNext = this.#kernelVerb !== this.#verb && this.tally.standing.score !== undefined
-    if (this.#rest.length === 0 && !listsNext) {
-      this.tally.close()
-      return 'complete'
-    }
-    this.#settle()
-    if (this.#rest.length === 0) {
+    if (this.#rest.length > 0) this.#goOn(this.#rest)
+    else {
+      // Is the score proven now, by the last subproblem, so that its solutions are to be listed?
+      if (this.tally.kernelVerb === verb || this.tally.standing.score === undefined) {
+        this.tally.close()
+        return 'complete'
+      }
+      this.tally.settle()
       this.tally.prove()
-      this.#kernelVerb = this.#verb
-      this.#rest = [{ ...WHOLE, share: this.#before.known.share }]
+      this.#rest = [{ ...WHOLE, share: known.share }]
+      this.#next()
     }
-    this.#next()
-    const { limit = Infinity } = this.#options
-    if (this.tally.foundBefore >= (LIMITS[this.#verb] ?? limit)) return 'limit'
-    return undefined
-  }
-
-  /** What is known now is known before the next subproblem. */
-  #settle(): void {
-    this.tally.settle(this.#begun)
+    return this.#wanted > 0 ? undefined : 'limit'
   }
 
   /** The count of the subproblem at hand without that of the layout that is begun, which is counted again. Undefined: all of it. */
@@ -309,11 +294,8 @@ export class Work implements Disposable {
   #handOver(): void {
     const open = this.#open()
     this.#handedOver = true
-    if (open) {
-      this.#settle()
-      this.#rest = [...open, ...this.#rest]
-      this.#next()
-    } else this.#choose()
+    if (open) this.#goOn([...open, ...this.#rest])
+    else this.#choose(this.#subproblem.feasibility)
   }
 
   /** Takes the next method, after the trial of one is over or it cannot continue. */
@@ -321,9 +303,7 @@ export class Work implements Disposable {
     const { plan } = this.#choice
     const { own, hasFound } = this.tally
     if (refused && this.#subproblem.halves) {
-      this.#settle()
-      this.#avoidHalves({ ...this.#subproblem, halves: this.board.halvesLeft() })
-      this.#next()
+      this.#goOn(this.#withoutHalves({ ...this.#subproblem, halves: this.board.halvesLeft() }))
       return undefined
     }
     if (!chooseNext(this.#choice, { refused, found: hasFound, nodes: own.nodes, share: own.share })) return 'memory'
@@ -331,20 +311,4 @@ export class Work implements Disposable {
     if (this.#choice.plan !== plan) this.#drop()
     return undefined
   }
-
-  #count(): void {
-    const atHand = {
-      subproblem: this.#subproblem,
-      choice: this.#choice,
-      kernelVerb: this.#kernelVerb,
-      isLast: this.#rest.length === 0,
-    }
-    this.tally.count(this.board, atHand)
-  }
-}
-
-/** One subproblem does not know what the others score. So their best is found first, and then, in another pass, all that are as good. */
-function verbOfSubproblems(verb: Verb, { proven }: Known): Verb {
-  if (proven || !isScored(verb) || !isListing(verb)) return verb
-  return isLowest(verb) ? 'worst' : 'best'
 }

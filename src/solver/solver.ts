@@ -180,8 +180,8 @@ export class Solver extends Verbs<false> implements Disposable {
 
   /**
    * The same for a text that arrives in pieces, cut anywhere, such as the stream of a file. Yields the answers to each piece as soon as
-   * they are ready. It reads the next piece when the caller asks for the next part, so memory stays constant. The event loop runs between
-   * slices. A batch that is cut off ends with a part that says so.
+   * they are ready. It reads the next piece when the caller asks for the next answers, so memory stays constant. The event loop runs between
+   * slices. A batch that is cut off ends with answers that say so.
    *
    * @throws RangeError for invalid limits; errors of the pieces are passed on
    * @example

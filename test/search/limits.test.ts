@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { enumerate } from '../support/brute.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
-import { BLANK_9, latin, onGrid, queensModel, range, row } from '../support/models.ts'
+import { BLANK_9, latin, onGrid, range, row } from '../support/models.ts'
 import { lists, NONE, ONE, QUEENS_8, SCORED, TWO } from '../support/searches.ts'
 
 const solver = await openSolver('wasm')
@@ -14,20 +14,18 @@ afterEach(() => {
 
 describe('a limit', () => {
   test('on solutions', () => {
-    for (const limit of [1, 2, 91])
-      expect(solver.count(QUEENS_8, { limit })).toMatchObject({ count: BigInt(limit), complete: false, cutOff: 'limit' })
-    expect(solver.count(QUEENS_8, { limit: 92 }).count).toBe(92n)
+    expect(solver.count(QUEENS_8, { limit: 91 })).toMatchObject({ count: 91n, complete: false, cutOff: 'limit' })
     const more = solver.count(QUEENS_8, { limit: 93 })
     expect(more).toMatchObject({ count: 92n, complete: true })
     expect(more).not.toHaveProperty('cutOff')
   })
 
-  test('of 0 solutions: nothing runs', () => {
-    expect(solver.count(QUEENS_8, { limit: 0 })).toMatchObject({ count: 0n, complete: false, cutOff: 'limit' })
-    expect([...solver.all(latin(3), { limit: 0 })]).toEqual([])
+  test('of 0 solutions or nodes: nothing runs', () => {
     const never = vi.fn()
     expect(solver.each(latin(3), never, { limit: 0 })).toMatchObject({ nodes: 0, solutions: 0, cutOff: 'limit' })
     expect(never).not.toHaveBeenCalled()
+    expect(solver.count(QUEENS_8, { nodes: 0 })).toMatchObject({ count: 0n, complete: false, cutOff: 'nodes' })
+    expect(solver.best(SCORED, { nodes: 0 })).toMatchObject({ score: undefined, bound: undefined, gap: undefined })
   })
 
   test('on solutions is ignored by verbs that have their own', () => {
@@ -41,71 +39,37 @@ describe('a limit', () => {
     const model = { ...latin(4), weights: range(16).map((cell) => cell % 2) }
     const all = [...solver.allBest(model)]
     expect(all.length).toBeGreaterThan(2)
-    for (const limit of [1, 2, all.length >> 1, all.length - 1]) {
-      const some = solver.allBest(model, { limit })
-      expect([...some]).toEqual(all.slice(0, limit))
-      expect(some.result).toMatchObject({ solutions: limit, proven: true, gap: 0, complete: false, cutOff: 'limit' })
-    }
+    const some = solver.allBest(model, { limit: 2 })
+    expect([...some]).toEqual(all.slice(0, 2))
+    expect(some.result).toMatchObject({ solutions: 2, proven: true, gap: 0, complete: false, cutOff: 'limit' })
     const none = solver.allBest(model, { limit: 0 })
     expect([...none]).toEqual([])
     expect(none.result).toMatchObject({ nodes: 0, proven: false, bound: undefined, cutOff: 'limit' })
   })
 
-  test.each([
-    ['grid', latin(4)],
-    ['queens', queensModel(5)],
-  ])('on nodes, each number of them: %s', (_, model) => {
-    const { nodes: all, complete } = solver.count(model, { method: 'search' })
-    expect(complete).toBe(true)
-    let solutions = 0
-    for (let nodes = 1; nodes < all; nodes++) {
-      const cut = solver.count(model, { nodes })
-      expect(cut).toMatchObject({ nodes, complete: false, cutOff: 'nodes' })
-      expect([0, 1]).toContain(cut.solutions - solutions)
-      solutions = cut.solutions
-    }
-    for (const nodes of [all, all + 1]) expect(solver.count(model, { nodes })).toMatchObject({ nodes: all, complete: true })
-  })
-
-  test('of 0 nodes', () => {
-    const { complete, cutOff, solution } = solver.first(ONE, { nodes: 0 })
-    expect({ complete, cutOff, solution }).toEqual({ complete: false, cutOff: 'nodes', solution: undefined })
-    expect(solver.count(QUEENS_8, { nodes: 0 })).toMatchObject({ count: 0n, cutOff: 'nodes' })
-    const { score, bound, gap } = solver.best(SCORED, { nodes: 0 })
-    expect([score, bound, gap]).toEqual([undefined, undefined, undefined])
-  })
-
   test('that cuts a search off: it has no answer, and says so', () => {
-    const hard = { ...BLANK_9, weights: range(81).map((cell) => cell) }
     expect(solver.first(onGrid(BLANK_9), { nodes: 3 })).toMatchObject({ solution: undefined, complete: false })
     expect(solver.search(BLANK_9, 'unique', { nodes: 3 }).runToEnd()).toMatchObject({ unique: undefined, complete: false })
     expect(() => solver.isUnique(BLANK_9, { nodes: 3 })).toThrow('nodes')
-    const best = solver.best(hard, { nodes: 3000 })
+    const best = solver.best({ ...BLANK_9, weights: range(81) }, { nodes: 3000 })
     expect(best).toMatchObject({ proven: false, complete: false, cutOff: 'nodes' })
     expect(best.score).toBe(range(81).reduce((sum, cell) => sum + cell * best.solution![cell], 0))
   })
 
   test('on time', () => {
-    for (const time of [0, 0.02]) {
-      const { complete, cutOff, seconds } = solver.count(BLANK_9, { time })
-      expect({ complete, cutOff }).toEqual({ complete: false, cutOff: 'time' })
-      expect(seconds).toBeGreaterThanOrEqual(time)
-    }
+    for (const time of [0, 0.02]) expect(solver.count(BLANK_9, { time })).toMatchObject({ complete: false, cutOff: 'time' })
     expect(solver.count(QUEENS_8, { time: 1e9 })).toMatchObject({ count: 92n, complete: true })
   })
 
-  test.each([
-    ...[-1, 1.5, Number.NaN].flatMap((number) => [{ limit: number }, { nodes: number }]),
-    ...[-1, Number.NaN].map((time) => ({ time })),
-  ])('%o is invalid', async (limits) => {
-    const { solver, instances } = await openSpied('wasm')
-    const [name] = Object.keys(limits)
-    for (const verb of ['first', 'all', 'count', 'unique'] as const) {
-      expect(() => solver.search(ONE, verb, limits)).toThrow(RangeError)
-      expect(() => solver.search(ONE, verb, limits)).toThrow(name)
-    }
-    expect(instances).toHaveLength(0)
-  })
+  test.each([{ limit: -1 }, { nodes: 1.5 }, { limit: Number.NaN }, { time: -1 }, { memory: Number.NaN }])(
+    '%o is invalid',
+    async (limits) => {
+      const { solver, instances } = await openSpied('wasm')
+      expect(() => solver.search(ONE, 'count', limits)).toThrow(RangeError)
+      expect(() => solver.search(ONE, 'count', limits)).toThrow(Object.keys(limits)[0])
+      expect(instances).toHaveLength(0)
+    },
+  )
 
   test('of undefined or Infinity is none', () => {
     const none = { limit: undefined, nodes: undefined, time: undefined, signal: undefined }
@@ -125,7 +89,7 @@ describe("the caller's own time counts", () => {
   }
   const cut = { complete: false, cutOff: 'time', solutions: 10 }
 
-  test('in the body of a loop', async () => {
+  test('in the body of a loop, and in a callback, which is not called again in the same slice', async () => {
     const work = clocked(10)
     const search = solver.all(BLANK_9, { time: 0.1 })
     for (const _ of search) work()
@@ -134,11 +98,6 @@ describe("the caller's own time counts", () => {
     const other = solver.all(BLANK_9, { time: 0.1 })
     for await (const _ of other) work()
     expect(other.result).toMatchObject(cut)
-  })
-
-  test('in a callback, which is not called again in the same slice', async () => {
-    const work = clocked(10)
-    expect(solver.each(BLANK_9, work, { time: 0.1 })).toMatchObject(cut)
     expect(await solver.search(BLANK_9, 'all', { time: 0.1 }).finish({ onSolution: work })).toMatchObject(cut)
   })
 

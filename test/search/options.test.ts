@@ -4,24 +4,19 @@ import { expect, test } from 'vitest'
 import { PuzzleError } from '../../src/model/errors.ts'
 import { solverFrom } from '../../src/solver/solver.ts'
 import { openSpied } from '../support/engines.ts'
-import { latin, queensModel } from '../support/models.ts'
+import { latin } from '../support/models.ts'
 
 type Anything = Record<string, never>
 
 const MALFORMED: readonly (readonly [options: unknown, message: RegExp])[] = [
   [null, /^the options are null/],
-  [5, /^the options are 5/],
   [{ method: 'grid' }, /^method is "grid"; expected auto, search, templates, rows, halves/],
   [{ method: 'toString' }, /^method is "toString"/],
-  [{ method: null }, /^method is null/],
-  [{ method: {} }, /^method is a value of type object/],
   [{ limit: '3' }, /^limit is "3"; expected a number from 0/],
-  [{ limit: 3n }, /^limit is 3n; expected a number from 0/],
   [{ nodes: null }, /^nodes is null; expected a number from 0/],
   [{ time: Symbol('soon') }, /^time is Symbol\(soon\); expected a number from 0/],
   [{ nodez: 5 }, /^there is no option "nodez"; expected limit, nodes/],
   [{ reuse: 1 }, /^reuse is 1; expected true or false/],
-  [{ signal: null }, /^signal is null; expected an AbortSignal/],
   [{ signal: new AbortController() }, /^signal is a value of type object/],
 ]
 
@@ -29,16 +24,12 @@ const FINISH: readonly (readonly [options: unknown, message: RegExp])[] = [
   [null, /^the options are null/],
   [{ signal: new AbortController() }, /^signal is/],
   [{ onProgress: 5 }, /^onProgress is 5; expected a function/],
-  [{ onSolution: 'log' }, /^onSolution is "log"/],
-  [{ onsolution: () => {} }, /^there is no option "onsolution"/],
 ]
 
 const BATCH: readonly (readonly [options: unknown, message: RegExp])[] = [
   [null, /^the options are null/],
   [{ limt: 3 }, /no option "limt"/],
   [{ into: {} }, /^into is/],
-  [{ into: null }, /^into is null/],
-  [{ signal: {} }, /^signal is/],
   [{ onProgress: 1 }, /^onProgress is 1/],
 ]
 
@@ -49,12 +40,8 @@ const { solver, instances } = await openSpied('wasm')
 
 test.each(MALFORMED)('%o', (options, message) => {
   const before = instances.length
-  for (const model of [latin(4), queensModel(6)]) {
-    for (const verb of ['first', 'all', 'count', 'unique'] as const)
-      expect(() => solver.search(model, verb, options as Anything)).toThrow(refused(message))
-    expect(() => solver.count(model, options as Anything)).toThrow(refused(message))
-    expect(() => solver.each(model, () => {}, options as Anything)).toThrow(refused(message))
-  }
+  for (const verb of ['first', 'all', 'count', 'unique'] as const)
+    expect(() => solver.search(latin(4), verb, options as Anything)).toThrow(refused(message))
   expect(instances).toHaveLength(before)
 })
 
@@ -64,9 +51,8 @@ test.each(FINISH)('finish: %o', async (options, message) => {
   expect((await search.finish()).solutions).toBe(12)
 })
 
-test.each([undefined, null, 5, {}])('each: %o is no callback', (callback) => {
-  for (const model of [latin(3), { ...latin(3), candidates: Array(9).fill(1) }])
-    expect(() => solver.each(model, callback as unknown as () => void)).toThrow(refused(/^onSolution is/))
+test.each([undefined, {}])('each: %o is no callback', (callback) => {
+  expect(() => solver.each(latin(3), callback as unknown as () => void)).toThrow(refused(/^onSolution is/))
 })
 
 test.each(BATCH)('batch: %o', async (options, message) => {
@@ -74,13 +60,13 @@ test.each(BATCH)('batch: %o', async (options, message) => {
   await expect(solver.batchStream([], options as Anything).next()).rejects.toEqual(refused(message))
 })
 
-test.each([null, undefined, 5, {}, new ArrayBuffer(81)])('a batch of %o', async (input) => {
+test.each([null, {}, new ArrayBuffer(81)])('a batch of %o', async (input) => {
   expect(() => solver.batch(input as string)).toThrow(PuzzleError)
   await expect(solver.batchStream(input as []).next()).rejects.toBeInstanceOf(PuzzleError)
 })
 
 // A text in place of bytes would be read as zeros.
-test.each(['1'.repeat(81), null, [49]])('a batch with a piece like %o', async (piece) => {
+test.each(['1'.repeat(81), [49]])('a batch with a piece like %o', async (piece) => {
   await expect(solver.batchStream([piece as unknown as Uint8Array]).next()).rejects.toBeInstanceOf(PuzzleError)
 })
 

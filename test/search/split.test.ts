@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { PuzzleError } from '../../src/model/errors.ts'
 import type { Model } from '../../src/model/model.ts'
+import { rewritten, subproblemsOf } from '../../src/search/cursor.ts'
 import { merge, split, splitRest } from '../../src/search/split.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9, latin, queensModel } from '../support/models.ts'
@@ -16,17 +17,22 @@ test('a search that was not begun is cut without a search', () => {
   expect(merge(cursors.map((cursor) => solver.count(latin(4), { cursor }))).count).toBe(576n)
 })
 
-test('of grids over all layouts, half is given away: the layout at hand is not counted, now or before', () => {
-  // Smaller squares have no layout at hand whose grids are counted in part.
+test('of grids over all layouts, the layout at hand is left, and half is given away: it is not counted, now or before', () => {
+  // Smaller squares have no layout at hand whose grids are not all counted.
   const model: Model = { kind: 'layouts', size: 6, grids: true }
   let atHand = 0
   for (let nodes = 2000; nodes < 30_000; nodes = Math.ceil(1.1 * nodes)) {
     using search = solver.search(model, 'count')
     search.run(nodes)
-    const { count } = search.cursor()
-    if (search.result.count > BigInt(count)) atHand++
+    const cursor = search.cursor()
+    const begun = search.result.count - BigInt(cursor.count)
+    if (begun > 0n) {
+      atHand++
+      const alone = rewritten(cursor, { count: '0' }, subproblemsOf(cursor).slice(0, 1))
+      expect(solver.count(model, { cursor: alone }).count).toBeGreaterThan(begun)
+    }
     expect(search.giveHalf()).toMatchObject({ count: '0' })
-    expect(search.cursor().count).toBe(count)
+    expect(search.cursor().count).toBe(cursor.count)
   }
   expect(atHand).toBeGreaterThan(5)
 })

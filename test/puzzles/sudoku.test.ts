@@ -13,13 +13,6 @@ const numbersOf = (line: string) => Array.from(line, (symbol) => Number.parseInt
 const LINE = '530070000600195000098000060800060003400803001700020006060000280000419005000080079'
 
 describe('orders', () => {
-  test.each([4, 6, 9, 16, 25])('order %d is recognised on one line and in rows', (order) => {
-    const model = gridOf(sudoku(blank(order)))
-    expect(model).toMatchObject({ rows: order, columns: order })
-    expect(housesOf(model)).toHaveLength(3 * order)
-    expect(gridOf(sudoku(`${'.'.repeat(order)}\n`.repeat(order)))).toEqual(model)
-  })
-
   test.each([
     ['1x1', 1],
     ['1x5', 5],
@@ -42,15 +35,6 @@ describe('orders', () => {
     expect(first('2x3')).toEqual([0, 1, 2, 6, 7, 8])
     expect(first('3x2')).toEqual([0, 1, 6, 7, 12, 13])
     expect(gridOf(sudoku(blank(6)))).toEqual(gridOf(sudoku(blank(6), { box: '2x3' })))
-  })
-
-  test('numbers and letters give the same puzzle at order 16; P is 25', () => {
-    const letters = `1234 5678 9ABC DEFG\n${'................\n'.repeat(15)}`
-    const expected = candidatesOf(sudoku(letters))
-    const numbers = `1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n${'. '.repeat(16).concat('\n').repeat(15)}`
-    for (const text of [numbers, letters.toLowerCase(), letters.replaceAll(' ', '|')])
-      expect(candidatesOf(sudoku(text))).toEqual(expected)
-    expect(candidatesOf(sudoku(`P${'.'.repeat(624)}`))[0]).toBe(1 << 24)
   })
 })
 

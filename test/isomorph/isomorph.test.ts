@@ -23,11 +23,11 @@ function thinned(full: string, givens: number, random: Random): string {
 
 /** Moves digits one by one, by the definition. */
 function moved(text: string, { transposed, rows, columns, digits }: Symmetry): string {
-  const result = Array<string>(81).fill('.')
+  const result = Array<string | number>(81)
   for (const cell of range(81)) {
     const [row, column] = [Math.floor(cell / 9), cell % 9]
     const symbol = transposed ? text[9 * column + row] : text[cell]
-    if (symbol !== '.') result[9 * rows[row] + columns[column]] = String(digits[Number(symbol)])
+    result[9 * rows[row] + columns[column]] = symbol === '.' ? symbol : digits[Number(symbol)]
   }
   return result.join('')
 }
@@ -64,11 +64,11 @@ function bruteForce(text: string): string {
 }
 
 describe('the canonical form', () => {
-  test.each([PUZZLE, thinned(FULL, 30, new Random(1)), FULL])('%s: the first of all symmetric grids', (board) => {
+  test.each([thinned(FULL, 30, new Random(1)), FULL])('%s: the first of all symmetric grids', (board) => {
     expect(canonical(board)).toBe(bruteForce(board))
   })
 
-  test.each([17, 23, 30, 40, 60, 81, 12, 9, 6, 3, 2, 1, 0])('%d givens: the same for all symmetric grids', (givens) => {
+  test.each([17, 30, 60, 81, 9, 3, 1, 0])('%d givens: the same for all symmetric grids', (givens) => {
     const random = new Random(givens)
     for (let i = 0; i < (givens < 81 ? 15 : 2); i++) {
       const board = thinned(i % 3 ? FULL : CANONICAL, givens, random)
@@ -79,19 +79,8 @@ describe('the canonical form', () => {
     }
   })
 
-  test('two givens: seven forms', () => {
-    const others = range(80).flatMap((cell) => ['1', '2'].map((digit) => `1${'.'.repeat(cell)}${digit}`.padEnd(81, '.')))
-    // Equal ones do not stand in one row, column or block.
-    const valid = others.filter((board) => sudoku(board).contradictions?.().length === 0)
-    // In a block and a line, in a block, in a line, in a band or stack, in nothing; the last two with different digits and with equal ones.
-    expect(new Set(valid.map(canonical)).size).toBe(7)
-  })
-
-  test('of the most symmetric grid is known; other forms of input', () => {
-    expect(canonical(moved(CANONICAL, randomSymmetry(new Random(2))))).toBe(CANONICAL)
-    expect(canonical(sudoku(PUZZLE))).toBe(canonical(PUZZLE))
-    expect(canonical(numbers(PUZZLE))).toBe(canonical(PUZZLE))
-    expect(canonical(PUZZLE.replace(/.{9}/g, '$&\n').replaceAll('.', '0'))).toBe(canonical(PUZZLE))
+  test.each([sudoku(PUZZLE), numbers(PUZZLE)])('of a puzzle that is no text: %#', (given) => {
+    expect(canonical(given)).toBe(canonical(PUZZLE))
   })
 })
 
@@ -105,7 +94,6 @@ describe('an isomorphism', () => {
       const found = isomorphic(board, other)!
       expect(moved(board, found)).toBe(other)
       expect(transform(board, found)).toBe(other)
-      expect(found.digits).toHaveLength(10)
       const cells = numbers(FULL)
       expect(applied(inverse(first), applied(first, cells))).toEqual(cells)
       expect(applied(composed(first, second), cells)).toEqual(applied(second, applied(first, cells)))
@@ -120,9 +108,6 @@ describe('an isomorphism', () => {
       const given = random.shuffled(range(81).filter((cell) => cells[cell] !== '.'))[0]
       expect(isomorphic(PUZZLE, cells.with(given, '.').join(''))).toBeUndefined()
     }
-    const [one, two] = [`12.3${'.'.repeat(77)}`, `1..23${'.'.repeat(76)}`]
-    expect(isomorphic(one, two)).toBeDefined()
-    expect(isomorphic(one, `1..2..3${'.'.repeat(74)}`)).toBeUndefined()
   })
 })
 
@@ -130,11 +115,8 @@ test.each([
   ['123', 'shape'],
   [`55${'.'.repeat(79)}`, 'given'],
   [`5.........5${'.'.repeat(70)}`, 'given'],
-  [Array(80).fill(0), 'shape'],
   [Array(81).fill(10), 'range'],
-  [Array(81).fill(0.5), 'range'],
   [null, 'empty'],
-  [7, 'empty'],
   [sudoku('0310100320340420'), 'shape'],
   [jigsaw('0011\n0011\n2233\n2233\n0\n'), 'shape'],
   [sudoku(`12 3 4 5 6 7 8 9 1${' .'.repeat(72)}`), 'shape'],

@@ -23,14 +23,10 @@ test.each(cases)('$title', ({ order, write, expected = masks, refused }) => {
 
 describe('blank lines, a title and comments around', () => {
   const around: readonly (readonly [before: string, after: string])[] = [
-    ['', '\n\n'],
     ['', '\n\n\n'],
     ['\n\n', '\n'],
-    ['Grid 1\n', '\n'],
     ['Title: the one\n\n', '\n\n'],
-    ['# from a book\n', '\n\n'],
     ['\ufeff// from a book\n\n', '\n# the end\n'],
-    ['', '\n# the end'],
   ]
   const inRows = cases
     .filter(({ refused, orders, order }) => !refused && (order < 16 || orders.length === 1))

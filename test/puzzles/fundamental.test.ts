@@ -17,26 +17,19 @@ function ran<T>(generator: Generator<void, T>): { value: T; steps: number } {
   }
 }
 
-const ownHalfTurns = (n: number) => ran(halfTurnSteps(n)).value
-
-test.each([
-  [1, { count: 1n, fundamental: 1n, quarterTurn: 1n, halfTurn: 0n }],
-  [2, { count: 0n, fundamental: 0n, quarterTurn: 0n, halfTurn: 0n }],
-  [4, { count: 2n, fundamental: 1n, quarterTurn: 1n, halfTurn: 0n }],
-  [5, { count: 10n, fundamental: 2n, quarterTurn: 1n, halfTurn: 0n }],
-  [6, { count: 4n, fundamental: 1n, quarterTurn: 0n, halfTurn: 1n }],
-  [8, { count: 92n, fundamental: 12n, quarterTurn: 0n, halfTurn: 1n }],
-])('%d queens', (n, expected) => {
-  expect(fundamental(n, expected.count)).toEqual(expected)
+test.each(ALL.map((count, i) => [i + 1, count] as const))('%d queens', (n, count) => {
+  const all = { count: BigInt(count), fundamental: BigInt(FUNDAMENTAL[n - 1]) }
+  expect(ran(halfTurnSteps(n)).value).toBe(HALF[n - 1])
+  expect(ownQuarterTurns(n)).toBe(QUARTER[n - 1])
+  expect(fundamental(n, BigInt(count))).toMatchObject(all)
 })
 
-test('the published counts', () => {
-  expect(ALL.map((_, i) => ownHalfTurns(i + 1))).toEqual(HALF)
-  expect(ALL.map((_, i) => ownQuarterTurns(i + 1))).toEqual(QUARTER)
-  expect(ALL.map((count, i) => Number(fundamental(i + 1, BigInt(count)).fundamental))).toEqual(FUNDAMENTAL)
+test('those that are their own image stand for fewer', () => {
+  expect(fundamental(1, 1n)).toMatchObject({ quarterTurn: 1n, halfTurn: 0n })
+  expect(fundamental(5, 10n)).toMatchObject({ quarterTurn: 1n, halfTurn: 0n })
+  expect(fundamental(8, 92n)).toMatchObject({ quarterTurn: 0n, halfTurn: 1n })
 })
 
 test('in steps, whose number grows with the board', () => {
-  const steps = [8, 12, 16, 18].map((n) => ran(fundamentalSteps(n, 0n)).steps)
-  expect(steps).toEqual([24, 284, 1124, 1880])
+  expect([8, 12, 16].map((n) => ran(fundamentalSteps(n, 0n)).steps)).toEqual([24, 284, 1124])
 })

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { jigsaw, jigsawKind } from '../../src/puzzles/jigsaw.ts'
-import { boardOf, dense, inOne, letter, maskOf, masks, symbol } from '../support/forms.ts'
+import { boardOf, dense, inOne, letter, masks, symbol } from '../support/forms.ts'
 import { housesOf, range } from '../support/models.ts'
 import { tilings } from '../support/tilings.ts'
 import { candidatesOf, gridOf, testBadInputs } from './support.ts'
@@ -18,11 +18,10 @@ describe('rows of regions, and a list of givens', () => {
     ['together on one line', `${REGIONS}2 02C 13B`],
     ['with blanks', `${REGIONS}2\n0 2 C\n1 3 B`],
     ['with blanks anywhere', `${REGIONS}2\n0 2\nC 1 3 B`],
-    ['both', `${REGIONS}2\n02C 1 3 B`],
-    ['in lower case', `${REGIONS}2\n02c 13b`],
-    ['with blanks between regions', `${REGIONS.replaceAll(/./g, '$& ')}2\n02C 13B`],
-    ['with other line breaks and a byte order mark', `\ufeff\r\n${REGIONS.replaceAll('\n', '\r\n')}\r\n2\r\n02C\r\n13B\r\n`],
-    ['a duplicate given', `${REGIONS}3\n02C 13B 02C`],
+    [
+      'with other line breaks and a byte order mark',
+      `\ufeff\r\n${REGIONS.replaceAll('\n', '\r\n')}\r\n3\r\n02c\r\n1 3 B 02C\r\n`,
+    ],
   ])('%s', (_, text) => {
     expect(candidatesOf(jigsaw(text))).toEqual(expected)
   })
@@ -40,23 +39,17 @@ describe('rows of regions, and a list of givens', () => {
   })
 })
 
-describe('houses', () => {
-  test('regions need not be connected, and a region that is a row is listed once', () => {
-    const lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8]] // biome-ignore format: a table
-    expect(housesOf(gridOf(jigsaw('011\n100\n222\n0')))).toEqual([...lines, [0, 4, 5], [1, 2, 3]])
-    expect(housesOf(gridOf(jigsaw('0\n0')))).toEqual([[0]])
-  })
+test('regions need not be connected, and a region that is a row is a house once', () => {
+  const lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8]] // biome-ignore format: a table
+  expect(housesOf(gridOf(jigsaw('011\n100\n222\n0')))).toEqual([...lines, [0, 4, 5], [1, 2, 3]])
+  expect(housesOf(gridOf(jigsaw('0\n0')))).toEqual([[0]])
 })
 
 describe('as many givens and regions', () => {
   const layouts: Readonly<Record<number, string>> = {
     2: '0101',
-    3: '001011222',
     4: '0001011122232333',
     6: '000011022013221113243333244455445555',
-    9: range(81)
-      .map((cell) => Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3))
-      .join(''),
     12: range(144)
       .map((cell) => symbol(Math.floor(cell / 12)))
       .join(''),
@@ -87,14 +80,6 @@ describe('as many givens and regions', () => {
       expect(puzzle.regions).toEqual(numbersOf(regions).map((number) => number + 9))
     }
   })
-
-  test.each([6, 9, 12])('a solution of order %d, as a line with its regions, and drawn', (order) => {
-    const puzzle = jigsaw(`${'.'.repeat(order ** 2)}\n${layouts[order]}`)
-    const solution = Int32Array.from(range(order ** 2), (cell) => 1 + ((cell + Math.floor(cell / order)) % order))
-    const expected = Array.from(solution, maskOf(order))
-    expect(candidatesOf(jigsaw(`${puzzle.line(solution)}\n${layouts[order]}`))).toEqual(expected)
-    expect(candidatesOf(jigsaw(puzzle.draw(solution)))).toEqual(expected)
-  })
 })
 
 test('every layout of orders 2 to 4, and some of order 5, is read back from its drawing', () => {
@@ -113,7 +98,6 @@ test('output: line, rows, drawing', () => {
   const puzzle = jigsaw(jigsawKind.sample)
   const solution = Int32Array.from(numbersOf(SOLUTION))
   expect(puzzle.line(solution)).toBe(SOLUTION)
-  expect(puzzle.json(solution)).toHaveLength(6)
   expect((puzzle.json(solution) as number[][])[0]).toEqual([5, 6, 3, 2, 4, 1])
   expect(puzzle.draw(solution)).toContain('│ E   F   C   B │ D   A │')
   expect(puzzle.drawGivens()).toContain('│ .   .   C   B │ .   A │')
@@ -126,30 +110,19 @@ const order12 = range(12).map((row) => row.toString(36).repeat(12))
 testBadInputs(jigsaw, [
   ['a row too long for any order', '0'.repeat(26), 'shape', 'line 1', '26', '25'],
   ['a short row', changed('221113', '22111'), 'shape', 'line 3, row 3', '5 regions', 'expected 6'],
-  ['a long row', changed('221113', '2211133'), 'shape', 'line 3, row 3', '7 regions'],
-  ['a missing row', changed('445555\n', ''), 'shape', 'line 6, row 6', '1 regions'],
   ['only rows, too few', '000011\n022013', 'shape', 'line 2', '2 of 6 rows'],
   ['a region that is not a symbol', changed('221113', '22?113'), 'symbol', 'line 3, column 3', '"?"'],
   ['a region numbered from 1', changed('445555', '665555'), 'region', 'line 6, column 1', '"6"', '0 to 5'],
   ['a region too large', changed('221113', '221111'), 'region', 'region 1', 'line 3, column 6', '7 cells', 'region 3'],
-  ['a missing region', '0011\n0011\n3333\n3333\n0', 'region', 'line 4, column 1, region 3', 'region 2 has 0'],
   ['regions of unequal size', `${'.'.repeat(16)}\n0000111122223332`, 'region', 'line 2, column 9', 'of 5 cells', '4 in each'],
   ['a drawing with a missing border', '+---+\n|1 2|\n|2 .|\n+---+', 'region', 'line 2', 'a region of 4 cells'],
   ['no number of givens', given(), 'shape', 'line 6', 'number of givens', '0 to 36'],
-  ['givens without their number', given('02C'), 'symbol', 'line 7, column 1', 'number of givens', '"02C"'],
-  ['a negative number of givens', given('-1'), 'range', 'line 7, column 1', 'number of givens', '"-1"'],
-  ['a number of givens too large', given('37'), 'range', 'line 7, column 1', 'number of givens', '"37"', '0 to 36'],
   ['fewer givens than announced', given('3', '02C', '03B'), 'shape', 'line 9', 'given 3', '3 givens'],
-  ['half a given', given('1', '0 2'), 'shape', 'line 8', 'given 1'],
   ['more givens than announced', given('1', '02C', '03B'), 'trailing', 'line 9, column 1', '"03B"', 'number of givens being 1'],
   ['a row outside the board', given('2', '02C', '62C'), 'range', 'line 9, column 1', 'given 2, row', '"6"', '0 to 5'],
-  ['a column outside the board', given('1', ' 06C'), 'range', 'line 8, column 3', 'given 1, column', '"6"'],
-  ['a row outside the board, with blanks', given('1', '-1 2 C'), 'range', 'line 8, column 1', 'given 1, row', '"-1"'],
   ['a column that is not a number', given('1', '0 C 2'), 'symbol', 'line 8, column 3', 'given 1, column', '"C"'],
   ['a letter outside the alphabet', given('1', '02G'), 'symbol', 'line 8, column 3', 'given 1', '"G"', 'A to F'],
-  ['a digit instead of a letter', given('1', '0 2 3'), 'symbol', 'line 8, column 5', 'given 1', '"3"'],
   ['not a given', given('1', '???'), 'symbol', 'line 8, column 1', 'given 1', '"???"', '02C'],
-  ['a given too long', given('1', '02CC'), 'symbol', 'line 8, column 1', 'given 1', '"02CC"'],
   ['a cell given two letters', given('2', '02C', '02D'), 'given', 'line 9, column 3', 'given 2', '"D"', 'C already'],
   ['together at order 12', [...order12, 1, '02C'].join('\n'), 'symbol', 'line 14, column 1', 'given 1', '12 3 K'],
   ['megabytes of givens', `${REGIONS}1\n${'02C\n'.repeat(1_000_000)}`, 'trailing', 'line 9, column 1'],

@@ -5,12 +5,8 @@ import type { QueensModel } from '../../src/model/model.ts'
 import { queens, queensKind } from '../../src/puzzles/queens.ts'
 import { testBadInputs } from './support.ts'
 
-test.each([1, 2, 8, 32])('the model of %d queens', (n) => {
-  expect(queens(n).model).toEqual({ kind: 'queens', size: n })
-  expect(queensKind.read(` ${n}\n`, {}).model).toEqual({ kind: 'queens', size: n })
-})
-
-test('output', () => {
+test('model and output', () => {
+  expect(queensKind.read(' 32\n', {}).model).toEqual({ kind: 'queens', size: 32 })
   const puzzle = queens(4)
   const solution = Int32Array.from([1, 3, 0, 2])
   expect(puzzle.line(solution)).toBe('1 3 0 2')
@@ -33,14 +29,11 @@ test('candidates, on their own and with the rest', () => {
   const puzzle = queens({ size: 4, candidates, place: ['c2'], forbid: ['a1'] })
   expect(puzzle.model).toEqual({ kind: 'queens', size: 4, candidates: [0b1110, 0b0100, 0b1111, 0] })
   expect(puzzle.drawGivens()).toBe('x . . .\nx . Q x\n. . . .\nx x x x')
-  expect(candidates).toEqual([0b1111, 0b0110, 0b1111, 0])
   expect(queens({ size: 32, candidates: Int32Array.from(Array(32).fill(-1)) }).model).toEqual({ kind: 'queens', size: 32 })
-  expect(queens({ size: 4, candidates: undefined, place: undefined, forbid: [] }).model).toEqual({ kind: 'queens', size: 4 })
 })
 
 test('the columns of large boards are a to z, then aa to af', () => {
-  const { model } = queens({ size: 32, place: ['z9', 'aa10', 'af32'] })
-  const { candidates } = model as QueensModel
+  const { candidates } = queens({ size: 32, place: ['z9', 'aa10', 'af32'] }).model as QueensModel
   expect([8, 9, 31].map((row) => candidates![row])).toEqual([2 ** 25, 2 ** 26, 2 ** 31])
   expect(queens({ size: 32, place: ['af32', 'aa27', 'af1'] }).contradictions!()).toEqual(['two queens on a diagonal: af32, aa27'])
 })
@@ -56,42 +49,25 @@ test('queens that attack each other are named', () => {
 })
 
 const place = (squares: string) => () => queensKind.read('8', { place: squares })
-const candidates =
-  (masks: unknown, size = 4) =>
-  () =>
-    queens({ size, candidates: masks as number[] })
+const candidates = (masks: unknown) => () => queens({ size: 4, candidates: masks as number[] })
 
 testBadInputs(
   (n) => queensKind.read(n, {}),
   [
     ['0', '0', 'range', 'n: 0', '1 to 32'],
-    ['33', '33', 'range', 'n: 33'],
-    ['a googol', `1${'0'.repeat(100)}`, 'range', 'n: '],
     ['1.5', '1.5', 'symbol', 'n: "1.5"'],
-    ['nothing', '', 'symbol', 'n: ""'],
-    ['two numbers', '8 8', 'symbol', 'n: "8 8"'],
     ['1.5, in TypeScript', () => queens(1.5), 'range', 'n: 1.5'],
-    ['not a number', () => queens(Number.NaN), 'range', 'n: NaN'],
     ['text instead of a number', () => queens('8' as unknown as number), 'symbol', 'n: "8"'],
-    ['no size', () => queens({} as { size: number }), 'symbol', 'n: undefined'],
     ['a number for a square', place('5'), 'symbol', 'option place: "5"', 'b5'],
-    ['row 0', place('a0'), 'symbol', 'option place: "a0"'],
-    ['three letters', place('a1,aaa1'), 'symbol', 'option place: "aaa1"'],
     ['a square and more', place('a1b2'), 'symbol', 'option place: "a1b2"'],
-    ['no square to forbid', () => queensKind.read('8', { forbid: 'e' }), 'symbol', 'option forbid: "e"'],
     ['a row off the board', place('b9'), 'range', 'option place: "b9"', 'a1 to h8'],
-    ['a column off the board', place('i1'), 'range', 'option place: "i1"', 'a1 to h8'],
     ['a column beyond all boards', () => queens({ size: 32, place: ['ag1'] }), 'range', 'option place: "ag1"', 'a1 to af32'],
     ['a square placed and forbidden', () => queens({ size: 8, place: ['a1', 'c3'], forbid: ['c3'] }), 'given', 'c3 is forbidden'],
-    ['a square that is no candidate', () => queens({ size: 2, place: ['b1'], candidates: [1, 3] }), 'given', 'b1 is forbidden'],
     ['a text for a list', () => queens({ size: 8, place: 'a1' as unknown as string[] }), 'option', 'option place: "a1"'],
-    ['numbers in the list', () => queens({ size: 8, forbid: [1] as unknown as string[] }), 'symbol', 'option forbid: 1'],
     ['no candidates', candidates(null), 'option', 'option candidates: null'],
     ['too few candidates', candidates([1, 2, 4]), 'shape', 'option candidates: 3', '4 rows'],
     ['candidates off the board', candidates([1, 2, 4, 16]), 'range', 'row 4 has 16', '4 columns'],
-    ['candidates of 2^40', candidates([2 ** 40, 2, 4, 8]), 'range', 'row 1 has 1099511627776'],
     ['half a candidate', candidates([0.5, 2, 4, 8]), 'range', 'row 1 has 0.5'],
-    ['candidates of text', candidates(['1'], 1), 'range', 'row 1 has "1"'],
     ['an option', () => queensKind.read('8', { box: '2x3' }), 'option', '"box"'],
   ],
 )

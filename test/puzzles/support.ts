@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { PuzzleError, type PuzzleErrorCode } from '../../src/model/errors.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
-import { housesOf } from '../support/models.ts'
 
 /** The PuzzleError that a call throws; anything else fails the test. */
 export function failureOf(run: () => unknown): PuzzleError {
@@ -41,11 +40,4 @@ export function gridOf({ model }: Puzzle): GridModel {
 
 export function candidatesOf(puzzle: Puzzle): number[] {
   return Array.from(gridOf(puzzle).candidates)
-}
-
-/** The number of houses of each cell. */
-export function timesHoused(model: GridModel): number[] {
-  const times = Array<number>(model.rows * model.columns).fill(0)
-  for (const cell of housesOf(model).flat()) times[cell]++
-  return times
 }

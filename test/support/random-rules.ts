@@ -59,7 +59,11 @@ const line =
 const withNumber =
   (name: string, make: Make, low: number, high: number): Make =>
   (random, grid) => ({ ...make(random, grid), [name]: random.integer(low, high) })
-const nothing: Make = () => ({})
+
+/** Rules without arguments. */
+const BARE =
+  'windoku disjoint-groups equal-regions strict-kropki strict-xv anti-knight ' +
+  'anti-king anti-consecutive anti-taxicab global-entropy global-modular dutch-flatmates'
 const outside: Make = (random, { rows }) => ({
   at: `${random.shuffled(['left', 'right', 'top', 'bottom'])[0]} ${random.integer(1, rows)}`,
 })
@@ -78,11 +82,9 @@ const square: Make = (random, { rows, columns }) => {
 
 /** Arguments that hold often enough. */
 export const RANDOM_RULES: Readonly<Record<string, Make>> = {
+  ...Object.fromEntries(BARE.split(' ').map((kind) => [kind, () => ({})])),
   diagonal: (random) => ({ direction: random.shuffled(['both', 'falling', 'rising'])[0] }),
-  windoku: nothing,
-  'disjoint-groups': nothing,
   'extra-region': line(2, 4),
-  'equal-regions': nothing,
   'same-values': (random, grid) => groups(random.integer(1, 2))(random, grid),
   clone: (random, grid) => groups(random.integer(1, 2))(random, grid),
   killer: (random, grid) => (random.chance(0.2) ? line(1, 3)(random, grid) : withNumber('sum', line(1, 3), 2, 12)(random, grid)),
@@ -136,8 +138,6 @@ export const RANDOM_RULES: Readonly<Record<string, Make>> = {
   x: line(2, 2),
   v: line(2, 2),
   greater: line(2, 2),
-  'strict-kropki': nothing,
-  'strict-xv': nothing,
   even: line(1, 2),
   odd: line(1, 2),
   'one-of': (random, grid) => ({ ...line(1, 2)(random, grid), values: valuesIn(3, random, grid) }),
@@ -164,13 +164,6 @@ export const RANDOM_RULES: Readonly<Record<string, Make>> = {
     const [value, index, ...cells] = walk(random, grid, random.integer(3, 7))
     return { value, index, cells }
   },
-  'anti-knight': nothing,
-  'anti-king': nothing,
-  'anti-consecutive': nothing,
-  'anti-taxicab': nothing,
-  'global-entropy': nothing,
-  'global-modular': nothing,
-  'dutch-flatmates': nothing,
   regex: (random, grid) => ({
     ...line(1, 4)(random, grid),
     pattern: random.shuffled(['[1-3]+.*', '.*2.*', '(1|2|34?)*5?.{0,2}', '[^4]{2,3}', '.?.[2-5]+'])[0],

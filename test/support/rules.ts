@@ -24,17 +24,19 @@ export function keepsAll(grid: FullGrid, rules: readonly AnyRule[], repeats = fa
 }
 
 /** Does the rule hold? `all` are the other rules, for those that ask what is not marked. */
-export function keeps(grid: FullGrid, rule: AnyRule, all: readonly AnyRule[] = []): boolean {
+function keeps(grid: FullGrid, rule: AnyRule, all: readonly AnyRule[]): boolean {
   const check = CHECKS[rule.rule]
   if (!check) throw new Error(`no checker for ${rule.rule}`)
-  return check(new Reader(grid, all), rule)
+  const reader = new Reader(grid, all)
+  return check(rule.at ? reader.from(rule.at) : reader.values(rule.cells ?? []), rule, reader)
 }
 
-const cellsOf = (grid: FullGrid) => Array.from({ length: grid.rows * grid.columns }, (_, cell) => cell)
+const range = (count: number) => Array.from({ length: count }, (_, i) => i)
+const cellsOf = (grid: FullGrid) => range(grid.rows * grid.columns)
 const rowsOf = (grid: FullGrid) =>
-  Array.from({ length: grid.rows }, (_, row) => cellsOf(grid).filter((cell) => Math.floor(cell / grid.columns) === row))
+  range(grid.rows).map((row) => cellsOf(grid).filter((cell) => Math.floor(cell / grid.columns) === row))
 const columnsOf = (grid: FullGrid) =>
-  Array.from({ length: grid.columns }, (_, column) => cellsOf(grid).filter((cell) => cell % grid.columns === column))
+  range(grid.columns).map((column) => cellsOf(grid).filter((cell) => cell % grid.columns === column))
 const regionsOf = (grid: FullGrid) =>
   [...new Set(grid.regions)]
     .filter((region) => region >= 0)
@@ -42,7 +44,7 @@ const regionsOf = (grid: FullGrid) =>
 const differ = (values: readonly number[]) => new Set(values).size === values.length
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b)
-const same = (values: readonly number[]) => new Set(values).size <= 1
+const same = (values: readonly unknown[]) => new Set(values).size <= 1
 const everyTwo = (values: readonly number[], test: (a: number, b: number) => boolean) =>
   values.every((a, i) => values.slice(i + 1).every((b) => test(a, b)))
 const steps = (values: readonly number[], test: (a: number, b: number) => boolean) =>
@@ -111,13 +113,13 @@ class Reader {
   /** The values of every square of 2x2. */
   squares(): number[][] {
     const { rows, columns } = this.grid
-    const found: number[][] = []
-    for (let row = 0; row + 1 < rows; row++) {
-      for (let column = 0; column + 1 < columns; column++) {
-        found.push([0, 1, 2, 3].map((i) => this.at(row + (i >> 1), column + (i & 1)) as number))
-      }
-    }
-    return found
+    const at = (row: number, column: number) => [0, 1, 2, 3].map((i) => this.at(row + (i >> 1), column + (i & 1)) as number)
+    return range(rows - 1).flatMap((row) => range(columns - 1).map((column) => at(row, column)))
+  }
+
+  region(name: string): number {
+    const [row, column] = this.place(name)
+    return this.grid.regions[row * this.grid.columns + column]
   }
 }
 
@@ -149,7 +151,7 @@ function accepted(word: readonly number[], { start, accept, transitions }: AnyRu
 function isDoppelganger({ grid }: Reader): boolean {
   const missing = (cells: readonly number[]) => {
     const held = cells.map((cell) => grid.cells[cell])
-    return Array.from({ length: grid.high + 1 }, (_, value) => value).filter((value) => !held.includes(value))
+    return range(grid.high + 1).filter((value) => !held.includes(value))
   }
   const kinds = [rowsOf(grid), columnsOf(grid), regionsOf(grid)]
   const lacks = kinds.map((groups) => groups.map(missing))
@@ -160,235 +162,175 @@ function isDoppelganger({ grid }: Reader): boolean {
   )
 }
 
-const CHECKS: Readonly<Record<string, (grid: Reader, rule: AnyRule) => boolean>> = {
-  diagonal(grid, { direction = 'both' }) {
-    const falling = Array.from({ length: grid.grid.rows }, (_, i) => grid.at(i, i) as number)
-    const rising = Array.from({ length: grid.grid.rows }, (_, i) => grid.at(i, grid.grid.rows - 1 - i) as number)
+/** Of the values in the cells, or in the row or column of a clue. */
+type Check = (values: number[], rule: AnyRule, grid: Reader) => boolean
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  diagonal(_, { direction = 'both' }, grid) {
+    const lines = range(grid.grid.rows)
+    const falling = lines.map((i) => grid.at(i, i) as number)
+    const rising = lines.map((i) => grid.at(i, lines.length - 1 - i) as number)
     return (direction === 'rising' || differ(falling)) && (direction === 'falling' || differ(rising))
   },
-  windoku(grid) {
+  windoku(_, __, grid) {
     const { rows, columns, regions } = grid.grid
     const wide = regions.findIndex((region) => region !== regions[0])
-    const high = regions.filter((region) => region === regions[0]).length / wide
+    const high = often(regions, regions[0]) / wide
     for (let top = 1; top + high < rows; top += high + 1) {
       for (let left = 1; left + wide < columns; left += wide + 1) {
-        const window = []
-        for (let i = 0; i < high; i++) for (let j = 0; j < wide; j++) window.push(grid.at(top + i, left + j) as number)
+        const window = range(high).flatMap((i) => range(wide).map((j) => grid.at(top + i, left + j) as number))
         if (!differ(window)) return false
       }
     }
     return true
   },
-  'disjoint-groups'({ grid }) {
+  'disjoint-groups'(_, __, { grid }) {
     const regions = regionsOf(grid)
     return regions[0].every((_, place) => differ(regions.map((region) => grid.cells[region[place]])))
   },
-  'extra-region': (grid, { cells }) => differ(grid.values(cells)),
-  'equal-regions'({ grid }) {
+  'extra-region': differ,
+  'equal-regions'(_, __, { grid }) {
     const all = [...rowsOf(grid), ...columnsOf(grid), ...regionsOf(grid)]
     const most = Math.max(...all.map(({ length }) => length))
     const largest = all.filter(({ length }) => length === most)
-    return new Set(largest.map((cells) => sorted(cells.map((cell) => grid.cells[cell])).join())).size === 1
+    return same(largest.map((cells) => sorted(cells.map((cell) => grid.cells[cell])).join()))
   },
-  'same-values': (grid, { groups }) => new Set(groups.map((cells: string[]) => sorted(grid.values(cells)).join())).size === 1,
-  clone: (grid, { groups }) => new Set(groups.map((cells: string[]) => grid.values(cells).join())).size === 1,
+  'same-values': (_, { groups }, grid) => same(groups.map((cells: string[]) => sorted(grid.values(cells)).join())),
+  clone: (_, { groups }, grid) => same(groups.map((cells: string[]) => grid.values(cells).join())),
 
-  killer(grid, { cells, sum }) {
-    const values = grid.values(cells)
-    return differ(values) && (sum === undefined || total(values) === sum)
+  killer: (values, { sum }) => differ(values) && (sum === undefined || total(values) === sum),
+  sum: (values, { sum, factors }) => total(values.map((value, i) => value * (factors?.[i] ?? 1))) === sum,
+  'equal-sums': (_, { groups }, grid) => same(groups.map((cells: string[]) => total(grid.values(cells)))),
+  rellik(values, { sum }) {
+    const subsets = range(2 ** values.length).slice(1)
+    return differ(values) && subsets.every((subset) => total(values.filter((_, i) => (subset >> i) & 1)) !== sum)
   },
-  sum: (grid, { cells, sum, factors }) => total(grid.values(cells).map((value, i) => value * (factors?.[i] ?? 1))) === sum,
-  'equal-sums': (grid, { groups }) => same(groups.map((cells: string[]) => total(grid.values(cells)))),
-  rellik(grid, { cells, sum }) {
-    const values = grid.values(cells)
-    for (let subset = 1; subset < 2 ** values.length; subset++) {
-      if (total(values.filter((_, i) => (subset >> i) & 1)) === sum) return false
-    }
-    return differ(values)
-  },
-  equality(grid, { cells }) {
-    const values = grid.values(cells)
-    const middle = (grid.grid.low + grid.grid.high) / 2
+  equality(values, _, { grid: { low, high } }) {
     const balanced = (test: (value: number) => boolean) => 2 * values.filter(test).length === values.length
+    const middle = (low + high) / 2
     return (
       differ(values) && !values.includes(middle) && balanced((value) => value % 2 === 0) && balanced((value) => value < middle)
     )
   },
-  'look-and-say'(grid, { cells, clue }) {
-    const values = grid.values(cells)
-    return clue.match(/../g).every(([count, value]: string) => often(values, Number(value)) === Number(count))
+  'look-and-say': (values, { clue }) =>
+    clue.match(/../g).every(([count, value]: string) => often(values, Number(value)) === Number(count)),
+  contains: (held, { values }) => values.every((value: number) => often(held, value) >= often(values, value)),
+  'contains-exactly': (held, { values }) => values.every((value: number) => often(held, value) === often(values, value)),
+  quadruple: (held, { values }) => values.every((value: number) => often(held, value) >= often(values, value)),
+  'counting-circles': (values) => values.every((value) => often(values, value) === value),
+
+  thermometer: (values) => steps(values, (a, b) => a < b),
+  'slow-thermometer': (values) => steps(values, (a, b) => a <= b),
+  palindrome: (values) => values.join() === values.toReversed().join(),
+  whispers: (values, { difference = 5 }) => steps(values, (a, b) => Math.abs(a - b) >= difference),
+  renban: (values) => steps(sorted(values), (a, b) => b === a + 1),
+  nabner: (values) => everyTwo(values, (a, b) => Math.abs(a - b) > 1),
+  entropic: (values, _, grid) => values.every((_, i) => differ(values.slice(i, i + 3).map((value) => grid.third(value)))),
+  modular: (values, { modulus = 3 }) =>
+    values.every((_, i) => differ(values.slice(i, i + modulus).map((value) => value % modulus))),
+  between([first, ...others]) {
+    const last = others.pop() as number
+    return others.every((value) => value > Math.min(first, last) && value < Math.max(first, last))
   },
-  contains(grid, { cells, values }) {
-    const held = grid.values(cells)
-    return values.every((value: number) => often(held, value) >= often(values, value))
-  },
-  'contains-exactly'(grid, { cells, values }) {
-    const held = grid.values(cells)
-    return values.every((value: number) => often(held, value) === often(values, value))
-  },
-  quadruple: (grid, rule) => CHECKS.contains(grid, rule),
-  'counting-circles'(grid, { cells }) {
-    const values = grid.values(cells)
-    return values.every((value) => often(values, value) === value)
+  lockout([first, ...others], { difference = 4 }) {
+    const last = others.pop() as number
+    const isOutside = (value: number) => value < Math.min(first, last) || value > Math.max(first, last)
+    return Math.abs(first - last) >= difference && others.every(isOutside)
   },
 
-  thermometer: (grid, { cells }) => steps(grid.values(cells), (a, b) => a < b),
-  'slow-thermometer': (grid, { cells }) => steps(grid.values(cells), (a, b) => a <= b),
-  palindrome: (grid, { cells }) => grid.values(cells).join() === grid.values(cells).reverse().join(),
-  whispers: (grid, { cells, difference = 5 }) => steps(grid.values(cells), (a, b) => Math.abs(a - b) >= difference),
-  renban(grid, { cells }) {
-    return steps(sorted(grid.values(cells)), (a, b) => b === a + 1)
-  },
-  nabner: (grid, { cells }) => everyTwo(grid.values(cells), (a, b) => Math.abs(a - b) > 1),
-  entropic(grid, { cells }) {
-    const thirds = grid.values(cells).map((value) => grid.third(value))
-    return thirds.every((_, i) => differ(thirds.slice(i, i + 3)))
-  },
-  modular(grid, { cells, modulus = 3 }) {
-    const rests = grid.values(cells).map((value) => value % modulus)
-    return rests.every((_, i) => differ(rests.slice(i, i + modulus)))
-  },
-  between(grid, { cells }) {
-    const values = grid.values(cells)
-    const ends = [values[0], values[values.length - 1]]
-    return values.slice(1, -1).every((value) => value > Math.min(...ends) && value < Math.max(...ends))
-  },
-  lockout(grid, { cells, difference = 4 }) {
-    const values = grid.values(cells)
-    const ends = [values[0], values[values.length - 1]]
-    if (Math.abs(ends[0] - ends[1]) < difference) return false
-    return values.slice(1, -1).every((value) => value < Math.min(...ends) || value > Math.max(...ends))
-  },
-
-  arrow(grid, { cells }) {
-    const [circle, ...shaft] = grid.values(cells)
-    return total(shaft) === circle
-  },
-  'double-arrow'(grid, { cells }) {
-    const values = grid.values(cells)
-    return total(values.slice(1, -1)) === values[0] + values[values.length - 1]
-  },
-  'pill-arrow'(grid, { pill, cells }) {
+  arrow: ([circle, ...shaft]) => total(shaft) === circle,
+  'double-arrow': (values) => total(values.slice(1, -1)) === values[0] + values[values.length - 1],
+  'pill-arrow'(shaft, { pill }, grid) {
     const digits = grid.values(pill)
-    return digits.slice(1).every((digit) => digit < 10) && Number(digits.join('')) === total(grid.values(cells))
+    return digits.slice(1).every((digit) => digit < 10) && Number(digits.join('')) === total(shaft)
   },
-  zipper(grid, { cells }) {
-    const values = grid.values(cells)
+  zipper(values) {
     const sums = values.slice(0, Math.floor(values.length / 2)).map((value, i) => value + values[values.length - 1 - i])
     return same(values.length % 2 === 1 ? [...sums, values[(values.length - 1) / 2]] : sums)
   },
-  'region-sum'(grid, { cells }) {
-    const sums: number[] = []
-    let last = -2
-    for (const name of cells) {
-      const [row, column] = grid.place(name)
-      const region = grid.grid.regions[row * grid.grid.columns + column]
-      if (region === last) sums[sums.length - 1] += grid.value(name)
-      else sums.push(grid.value(name))
-      last = region
-    }
-    return same(sums)
+  'region-sum'(values, { cells }, grid) {
+    const regions = cells.map((name: string) => grid.region(name))
+    const starts = [...values.keys()].filter((i) => regions[i] !== regions[i - 1])
+    return same(starts.map((start, i) => total(values.slice(start, starts[i + 1]))))
   },
-  'sum-line'(grid, { cells, sum, form = 'line' }) {
-    const values = grid.values(cells)
+  'sum-line'(values, { sum, form = 'line' }) {
     const turns = form === 'loop' ? values.map((_, i) => [...values.slice(i), ...values.slice(0, i)]) : [values]
     return turns.some((turn) => canCut(turn, sum))
   },
 
-  'white-dot': (grid, { cells, difference = 1 }) => steps(grid.values(cells), (a, b) => Math.abs(a - b) === difference),
-  'black-dot': (grid, { cells, ratio = 2 }) => steps(grid.values(cells), (a, b) => a === ratio * b || b === ratio * a),
-  x: (grid, { cells }) => total(grid.values(cells)) === 10,
-  v: (grid, { cells }) => total(grid.values(cells)) === 5,
-  greater: (grid, { cells }) => steps(grid.values(cells), (a, b) => a > b),
-  'strict-kropki': (grid) =>
+  'white-dot': ([a, b], { difference = 1 }) => Math.abs(a - b) === difference,
+  'black-dot': ([a, b], { ratio = 2 }) => a === ratio * b || b === ratio * a,
+  x: (values) => total(values) === 10,
+  v: (values) => total(values) === 5,
+  greater: ([a, b]) => a > b,
+  'strict-kropki': (_, __, grid) =>
     grid.neighbours((a, b) => a !== b + 1 && b !== a + 1 && a !== 2 * b && b !== 2 * a, 'white-dot', 'black-dot'),
-  'strict-xv': (grid) => grid.neighbours((a, b) => a + b !== 10 && a + b !== 5, 'x', 'v'),
-  even: (grid, { cells }) => grid.values(cells).every((value) => value % 2 === 0),
-  odd: (grid, { cells }) => grid.values(cells).every((value) => value % 2 === 1),
-  'one-of': (grid, { cells, values }) => grid.values(cells).every((value) => values.includes(value)),
-  minimum: (grid, { cells }) =>
-    cells.every((cell: string) => outside(grid, cell, cells).every((value) => value > grid.value(cell))),
-  maximum: (grid, { cells }) =>
-    cells.every((cell: string) => outside(grid, cell, cells).every((value) => value < grid.value(cell))),
+  'strict-xv': (_, __, grid) => grid.neighbours((a, b) => a + b !== 10 && a + b !== 5, 'x', 'v'),
+  even: (values) => values.every((value) => value % 2 === 0),
+  odd: (values) => values.every((value) => value % 2 === 1),
+  'one-of': (held, { values }) => held.every((value) => values.includes(value)),
+  minimum: (values, { cells }, grid) => values.every((value, i) => value < Math.min(...outside(grid, cells[i], cells))),
+  maximum: (values, { cells }, grid) => values.every((value, i) => value > Math.max(...outside(grid, cells[i], cells))),
 
-  'little-killer'(grid, { from, direction, sum }) {
+  'little-killer'(_, { from, direction, sum }, grid) {
     const [down, right] = [direction.startsWith('down') ? 1 : -1, direction.endsWith('right') ? 1 : -1]
     const [row, column] = grid.place(from)
-    let found = 0
-    for (let i = 0, value = grid.at(row, column); value !== undefined; value = grid.at(row + ++i * down, column + i * right)) {
-      found += value
-    }
-    return found === sum
+    const line = range(grid.grid.rows).map((i) => grid.at(row + i * down, column + i * right) ?? 0)
+    return total(line) === sum
   },
-  sandwich: (grid, { at, sum }) => total(between(grid.from(at))) === sum,
-  lunchbox: (grid, { cells, sum }) => differ(grid.values(cells)) && total(between(grid.values(cells))) === sum,
-  'x-sum'(grid, { at, sum }) {
-    const values = grid.from(at)
-    return values[0] <= values.length && total(values.slice(0, values[0])) === sum
-  },
-  skyscraper(grid, { at, count }) {
-    return grid.from(at).filter((value, i, all) => value > Math.max(0, ...all.slice(0, i))).length === count
-  },
-  'hidden-skyscraper'(grid, { at, value }) {
-    return grid.from(at).find((height, i, all) => i > 0 && height <= Math.max(...all.slice(0, i))) === value
-  },
-  'numbered-room'(grid, { at, value }) {
-    const values = grid.from(at)
-    return values[values[0] - 1] === value
-  },
-  indexing(grid, { cells, of }) {
-    return cells.every((name: string) => {
-      const [row, column] = grid.place(name)
-      const index = grid.value(name)
+  sandwich: (values, { sum }) => total(between(values)) === sum,
+  lunchbox: (values, { sum }) => differ(values) && total(between(values)) === sum,
+  'x-sum': (values, { sum }) => values[0] <= values.length && total(values.slice(0, values[0])) === sum,
+  skyscraper: (values, { count }) => values.filter((value, i) => value > Math.max(0, ...values.slice(0, i))).length === count,
+  'hidden-skyscraper': (values, { value }) =>
+    values.find((height, i) => i > 0 && height <= Math.max(...values.slice(0, i))) === value,
+  'numbered-room': (values, { value }) => values[values[0] - 1] === value,
+  indexing: (values, { cells, of }, grid) =>
+    values.every((index, i) => {
+      const [row, column] = grid.place(cells[i])
       return of === 'columns' ? grid.at(row, index - 1) === column + 1 : grid.at(index - 1, column) === row + 1
-    })
-  },
-  'value-indexing': (grid, { value, index, cells }) => grid.value(value) === grid.values(cells)[grid.value(index) - 1],
+    }),
+  'value-indexing': (values, { value, index }, grid) => grid.value(value) === values[grid.value(index) - 1],
 
-  'anti-knight': (grid) => apart(grid, (down, right) => down * right === 2),
-  'anti-king': (grid) => apart(grid, (down, right) => down === 1 && right === 1),
-  'anti-consecutive': (grid) => grid.neighbours((a, b) => Math.abs(a - b) !== 1),
-  'anti-taxicab': (grid) =>
-    grid
-      .pairs(() => true)
-      .every(([a, b]) => {
-        const [one, other] = [grid.place(a), grid.place(b)]
-        const steps = Math.abs(one[0] - other[0]) + Math.abs(one[1] - other[1])
-        return grid.value(a) !== grid.value(b) || grid.value(a) !== steps
-      }),
-  'global-entropy': (grid) => grid.squares().every((square) => new Set(square.map((value) => grid.third(value))).size === 3),
-  'global-modular': (grid) => grid.squares().every((square) => new Set(square.map((value) => value % 3)).size === 3),
-  'dutch-flatmates': ({ grid }) =>
+  'anti-knight': (_, __, grid) => apart(grid, (down, right) => down * right === 2),
+  'anti-king': (_, __, grid) => apart(grid, (down, right) => down === 1 && right === 1),
+  'anti-consecutive': (_, __, grid) => grid.neighbours((a, b) => Math.abs(a - b) !== 1),
+  'anti-taxicab': (_, __, grid) =>
+    range(grid.grid.high + 1).every((steps) => apart(grid, (down, right) => down + right === steps, steps)),
+  'global-entropy': (_, __, grid) => grid.squares().every((square) => allThirds(square.map((value) => grid.third(value)))),
+  'global-modular': (_, __, grid) => grid.squares().every((square) => allThirds(square.map((value) => value % 3))),
+  'dutch-flatmates': (_, __, { grid }) =>
     columnsOf(grid).every((column) => {
       const values = column.map((cell) => grid.cells[cell])
       return values.every((value, i) => value !== 5 || values[i - 1] === 1 || values[i + 1] === 9)
     }),
-  doppelganger: isDoppelganger,
+  doppelganger: (_, __, grid) => isDoppelganger(grid),
 
-  regex: (grid, { cells, pattern }) =>
-    new RegExp(`^(?:${pattern})$`, 'i').test(
-      grid
-        .values(cells)
-        .map((value) => value.toString(36))
-        .join(''),
-    ),
-  automaton: (grid, { cells, automaton }) => accepted(grid.values(cells), automaton),
-  relation(grid, { cells, allowed, of = 'neighbours' }) {
+  regex: (values, { pattern }) => new RegExp(`^(?:${pattern})$`, 'i').test(values.map((value) => value.toString(36)).join('')),
+  automaton: (values, { automaton }) => accepted(values, automaton),
+  relation(values, { allowed, of = 'neighbours' }) {
     const isAllowed = (a: number, b: number) => allowed.some(([c, d]: [number, number]) => a === c && b === d)
-    return of === 'all' ? everyTwo(grid.values(cells), isAllowed) : steps(grid.values(cells), isAllowed)
+    return of === 'all' ? everyTwo(values, isAllowed) : steps(values, isAllowed)
   },
-  'any-of': (grid, { rules }) => rules.some((list: readonly AnyRule[]) => list.every((rule) => keeps(grid.grid, rule, grid.all))),
+  'any-of': (_, { rules }, grid) =>
+    rules.some((list: readonly AnyRule[]) => list.every((rule) => keeps(grid.grid, rule, grid.all))),
 }
 
+/** The values of a cell's neighbours that are not in the list. */
 function outside(grid: Reader, cell: string, cells: readonly string[]): number[] {
   const [row, column] = grid.place(cell)
   const names = [`r${row}c${column + 1}`, `r${row + 2}c${column + 1}`, `r${row + 1}c${column}`, `r${row + 1}c${column + 2}`]
-  return names
-    .filter((name) => !cells.includes(name))
-    .map((name) => grid.at(...grid.place(name)))
-    .filter((value) => value !== undefined)
+  return names.filter((name) => !cells.includes(name) && grid.value(name) !== undefined).map((name) => grid.value(name))
 }
 
-function apart(grid: Reader, test: (down: number, right: number) => boolean): boolean {
-  return grid.pairs(test).every(([a, b]) => grid.value(a) !== grid.value(b))
+/** Do all cells so far apart differ, or have other values than the given one? */
+function apart(grid: Reader, test: (down: number, right: number) => boolean, value?: number): boolean {
+  return grid.pairs(test).every(([a, b]) => {
+    const [one, other] = grid.values([a, b])
+    return one !== other || (value !== undefined && one !== value)
+  })
+}
+
+function allThirds(classes: readonly number[]): boolean {
+  return new Set(classes).size === 3
 }

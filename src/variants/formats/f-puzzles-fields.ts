@@ -4,6 +4,9 @@
 import { PuzzleError, quote, show } from '../../model/errors.ts'
 import { MOST_RULES } from '../rules/rule.ts'
 
+/** Reads a value of the JSON. @throws PuzzleError that names the place, `what` */
+export type Reader<T> = (given: unknown, what: string) => T
+
 /** What says how a thing looks, and nothing else. */
 const LOOKS = ['outlineC', 'baseC', 'fontC', 'c', 'cArray', 'highlight', 'width', 'height', 'size', 'angle', 'opacity']
 
@@ -16,95 +19,65 @@ export function isAbsent(given: unknown): boolean {
   return given === undefined || given === null || given === ''
 }
 
+export const anything: Reader<unknown> = (given) => given
+
 /** The name of a cell: `R1C1` there, `r1c1` here. */
-function nameIn(given: unknown, what: string): string {
+export const cell: Reader<string> = (given, what) => {
   if (typeof given === 'string' && /^r\d{1,2}c\d{1,2}$/i.test(given)) return given.toLowerCase()
   throw wrong(given, what, 'a cell, such as "R1C1"')
 }
 
-function listIn(given: unknown, what: string): readonly unknown[] {
-  if (Array.isArray(given)) return given
-  throw wrong(given, what, 'a list')
+export function list<T>(item: Reader<T>): Reader<T[]> {
+  return (given, what) => {
+    if (Array.isArray(given)) return given.map((one) => item(one, what))
+    throw wrong(given, what, 'a list')
+  }
 }
 
-/** An object of the JSON: a cell of the grid, or what stands for a rule. */
-export class Item {
-  /** Its place, such as `killercage 2`. */
-  readonly what: string
-  readonly #fields: ReadonlyMap<string, unknown>
-  readonly #read = new Set(LOOKS)
+export const cells = list(cell)
 
-  constructor(given: unknown, what: string) {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong(given, what, 'an object')
-    this.what = what
-    this.#fields = new Map(Object.entries(given))
-  }
+/** An integer from 0, as a number or as digits; undefined if there is none. */
+export const integer: Reader<number | undefined> = (given, what) => {
+  if (isAbsent(given)) return undefined
+  const number = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given
+  if (Number.isInteger(number) && (number as number) >= 0) return number as number
+  throw new PuzzleError('symbol', `${show(given)} is not a number`, { what }, 'digits')
+}
 
-  place(name: string): string {
-    return `${this.what}, ${name}`
-  }
-
-  field(name: string): unknown {
-    this.#read.add(name)
-    return this.#fields.get(name)
-  }
-
-  cells(name = 'cells'): string[] {
-    return listIn(this.field(name), this.place(name)).map((cell) => nameIn(cell, this.place(name)))
-  }
-
-  /** A cell, which can be beyond the border. */
-  cell(): readonly [name: string, row: number, column: number] {
-    const name = nameIn(this.field('cell'), this.place('cell'))
-    const [row, column] = (name.match(/\d+/g) ?? []).map(Number)
-    return [name, row, column]
-  }
-
-  lines(): string[][] {
-    const place = this.place('lines')
-    return listIn(this.field('lines'), place).map((line) => listIn(line, place).map((cell) => nameIn(cell, place)))
-  }
-
-  /** An integer from 0, as a number or as digits; undefined if there is none. */
-  integer(name = 'value'): number | undefined {
-    const given = this.field(name)
-    if (isAbsent(given)) return undefined
-    const number = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given
-    if (Number.isInteger(number) && (number as number) >= 0) return number as number
-    throw new PuzzleError('symbol', `${show(given)} is not a number`, { what: this.place(name) }, 'digits')
-  }
-
-  integers(name: string): readonly number[] {
-    const given = this.field(name)
-    const list = isAbsent(given) ? [] : listIn(given, this.place(name))
-    const stranger = list.findIndex((value) => !Number.isInteger(value))
-    if (stranger < 0) return list as readonly number[]
-    throw wrong(list[stranger], this.place(name), 'integers')
-  }
-
-  flag(name: string): boolean {
-    return flagIn(this.field(name), this.place(name))
-  }
-
-  /** @throws PuzzleError `rule` for a field that was not read and says something */
-  end(): void {
-    for (const [name, value] of this.#fields) {
-      if (this.#read.has(name) || isAbsent(value)) continue
-      throw new PuzzleError('rule', `the field ${quote(name)} is not supported`, { what: this.what })
-    }
-  }
+export const integers: Reader<readonly number[]> = (given, what) => {
+  const all = isAbsent(given) ? [] : list(anything)(given, what)
+  const stranger = all.findIndex((value) => !Number.isInteger(value))
+  if (stranger < 0) return all as number[]
+  throw wrong(all[stranger], what, 'integers')
 }
 
 /** True or false; absent is false. */
-export function flagIn(given: unknown, what: string): boolean {
+export const flag: Reader<boolean> = (given, what) => {
   if (isAbsent(given)) return false
   if (typeof given === 'boolean') return given
   throw wrong(given, what, 'true or false')
 }
 
-/** The objects in a list; none if it is absent. */
-export function itemsIn(given: unknown, name: string): Item[] {
-  const list = isAbsent(given) ? [] : listIn(given, name)
-  if (list.length > MOST_RULES) throw new PuzzleError('rule', `${list.length} of them`, { what: name }, `${MOST_RULES} at most`)
-  return list.map((item, i) => new Item(item, `${name} ${i + 1}`))
+/** An object with these fields. @throws PuzzleError `rule` for another one that says something */
+export function fields<F extends object>(readers: { readonly [N in keyof F]: Reader<F[N]> }): Reader<F> {
+  return (given, what) => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong(given, what, 'an object')
+    const own = new Map(Object.entries(given))
+    const read = Object.entries<Reader<unknown>>(readers).map(([name, reader]) => [
+      name,
+      reader(own.get(name), `${what}, ${name}`),
+    ])
+    for (const [name, value] of own) {
+      if (isAbsent(value) || Object.hasOwn(readers, name) || LOOKS.includes(name)) continue
+      throw new PuzzleError('rule', `the field ${quote(name)} is not supported`, { what })
+    }
+    return Object.fromEntries(read)
+  }
+}
+
+/** The things in a list; none if it is absent. */
+export const items: Reader<readonly unknown[]> = (given, name) => {
+  const all = isAbsent(given) ? [] : list(anything)(given, name)
+  if (all.length > MOST_RULES) throw new PuzzleError('rule', `${all.length} of them`, { what: name }, `${MOST_RULES} at most`)
+  return all
 }

@@ -6,7 +6,7 @@ import { blockNumbers, cellName, inRows } from '../../puzzles/grid.ts'
 import { blockOf } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { Variant } from '../variant.ts'
-import { Item, isAbsent, wrong } from './f-puzzles-fields.ts'
+import { anything, fields, flag, integer, integers, isAbsent, wrong } from './f-puzzles-fields.ts'
 import { absences, FIELDS } from './f-puzzles-rules.ts'
 import { unpacked } from './lz.ts'
 import { decoded, notSupported } from './support.ts'
@@ -54,7 +54,7 @@ export function readFPuzzles(puzzle: unknown): Variant {
   // If the order is a prime number, the usual regions are rows.
   const block = blockOf(order, order, order) ?? [1, order]
   const usual = blockNumbers(order, order, block)
-  const cells = grid.flat().map((cell, number) => cellIn(new Item(cell, `grid, ${cellName(number, order)}`), order))
+  const cells = grid.flat().map((cell, number) => cellIn(cell, `grid, ${cellName(number, order)}`, order))
   const regions = cells.map(({ region }, cell) => region ?? usual[cell])
   checkSizes(regions, order)
   const inside = new Set(regions.flatMap((region, cell) => (region >= 0 ? [cellName(cell, order)] : [])))
@@ -79,23 +79,24 @@ export function readFPuzzles(puzzle: unknown): Variant {
 }
 
 /** Values and marks of a player are not part of the puzzle. */
-function cellIn(item: Item, order: number) {
-  const isGiven = item.flag('given')
-  const value = item.integer()
-  const marks = item.integers('givenPencilMarks')
-  for (const name of ['centerPencilMarks', 'cornerPencilMarks']) item.field(name)
-  if (isGiven && !value) throw wrong(value, item.place('value'), 'the value of the given')
-  return { given: isGiven && value ? value : marks.length > 0 ? marks : null, region: regionIn(item, order) }
-}
+const CELL = fields({
+  given: flag,
+  value: integer,
+  givenPencilMarks: integers,
+  centerPencilMarks: anything,
+  cornerPencilMarks: anything,
+  region: anything,
+})
 
-/** From 0; -1 for none, undefined for the usual one. */
-function regionIn(item: Item, order: number): number | undefined {
-  const region = item.field('region')
-  item.end()
-  if (region === undefined) return undefined
-  if (region === null) return -1
-  if (Number.isInteger(region) && (region as number) >= 0 && (region as number) < order) return region as number
-  throw wrong(region, item.place('region'), `a number from 0 to ${order - 1}, or null`)
+/** The given; and the region, from 0, -1 for none, undefined for the usual one. */
+function cellIn(item: unknown, what: string, order: number) {
+  const { given, value, givenPencilMarks: marks, region } = CELL(item, what)
+  if (given && !value) throw wrong(value, `${what}, value`, 'the value of the given')
+  const isNumber = Number.isInteger(region) && (region as number) >= 0 && (region as number) < order
+  if (region !== undefined && region !== null && !isNumber)
+    throw wrong(region, `${what}, region`, `a number from 0 to ${order - 1}, or null`)
+  const candidates = marks.length > 0 ? marks : null
+  return { given: given ? (value as number) : candidates, region: region === null ? -1 : (region as number | undefined) }
 }
 
 function checkSizes(regions: readonly number[], order: number): void {

@@ -5,7 +5,7 @@ import { inRows } from '../../puzzles/grid.ts'
 import { blockOf, groupNumbers } from '../rules/grid.ts'
 import type { VariantPuzzle } from '../variant.ts'
 import { readFPuzzles } from './f-puzzles.ts'
-import { FIELDS, upper } from './f-puzzles-rules.ts'
+import { FIELDS } from './f-puzzles-rules.ts'
 import { argumentsOf, type Given, readBack } from './read-back.ts'
 import { notSupported } from './support.ts'
 
@@ -30,11 +30,17 @@ function written({ grid, givens, variant }: VariantPuzzle): { readonly size: num
   variant.rules?.forEach((rule, i) => {
     const write = WRITERS.get(rule.rule)
     if (!write) throw notSupported(rule.rule, { what: `rule ${i + 1}` })
-    for (const [field, value] of Object.entries(write(argumentsOf(rule), rows))) {
+    for (const [field, value] of Object.entries(write(capitals(argumentsOf(rule)), rows))) {
       fields[field] = Array.isArray(value) ? [...((fields[field] as unknown[]) ?? []), ...value] : value
     }
   })
   return { size: rows, grid: inRows(cells, columns), ...fields }
+}
+
+/** Names of cells as they are there. */
+function capitals(given: Given): Given {
+  const isCell = (value: unknown) => typeof value === 'string' && /^r\d+c\d+$/i.test(value)
+  return JSON.parse(JSON.stringify(given, (_, value) => (isCell(value) ? value.toUpperCase() : value)))
 }
 
 /**
@@ -54,12 +60,12 @@ const OTHERS: readonly (readonly [string, Write])[] = Object.entries({
     ...(direction !== 'falling' && { 'diagonal+': true }),
     ...(direction !== 'rising' && { 'diagonal-': true }),
   }),
-  'pill-arrow': ({ pill, cells }) => ({ arrow: [{ cells: upper(pill), lines: [upper([pill[0], ...cells])] }] }),
-  x: ({ cells }) => ({ xv: [{ cells: upper(cells), value: 'X' }] }),
-  v: ({ cells }) => ({ xv: [{ cells: upper(cells), value: 'V' }] }),
+  'pill-arrow': ({ pill, cells }) => ({ arrow: [{ cells: pill, lines: [[pill[0], ...cells]] }] }),
+  x: ({ cells }) => ({ xv: [{ cells, value: 'X' }] }),
+  v: ({ cells }) => ({ xv: [{ cells, value: 'V' }] }),
   'strict-kropki': () => ({ nonconsecutive: true, negative: ['ratio'] }),
   'strict-xv': () => ({ negative: ['xv'] }),
-  indexing: ({ cells, of }) => ({ [of === 'rows' ? 'rowindexer' : 'columnindexer']: [{ cells: upper(cells) }] }),
+  indexing: ({ cells, of }) => ({ [of === 'rows' ? 'rowindexer' : 'columnindexer']: [{ cells }] }),
   'anti-consecutive': () => ({ nonconsecutive: true }),
 } satisfies Record<string, Write>)
 

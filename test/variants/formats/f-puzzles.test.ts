@@ -9,8 +9,6 @@ import { unpacked } from '../../../src/variants/formats/lz.ts'
 import { longLink } from './long-link.ts'
 import { errorOf, testRefused, UNSUPPORTED } from './support.ts'
 
-type Cell = Readonly<Record<string, unknown>>
-
 /** A puzzle with some of its cells. */
 function puzzle(fields: object, size = 9, cells: Readonly<Record<number, unknown>> = {}): string {
   const grid = Array.from({ length: size }, (_, row) =>
@@ -21,81 +19,71 @@ function puzzle(fields: object, size = 9, cells: Readonly<Record<number, unknown
 
 const lines = (name: string, line: readonly string[], more: object = {}) => ({ [name]: [{ lines: [line], ...more }] })
 
-describe('rules', () => {
-  test.each<[fields: object, rules: readonly object[], size?: number]>([
-    [{ antiknight: true, antiking: false, title: 'x' }, [{ rule: 'anti-knight' }]],
-    // All cells of a kind are one group: neighbours in it are not compared.
-    [{ minimum: [{ cell: 'R1C1' }, { cell: 'R1C2' }] }, [{ rule: 'minimum', cells: ['r1c1', 'r1c2'] }]],
-    [{ maximum: [{ cell: 'R1C1' }, { cell: 'R9C2', value: '' }] }, [{ rule: 'maximum', cells: ['r1c1', 'r9c2'] }]],
-    [lines('whispers', ['R1C1', 'R1C2']), [{ rule: 'whispers', difference: 5, cells: ['r1c1', 'r1c2'] }]],
-    [lines('whispers', ['R1C1', 'R1C2']), [{ rule: 'whispers', difference: 3, cells: ['r1c1', 'r1c2'] }], 6],
+test.each<[fields: object, rules: readonly object[], size?: number]>([
+  // All cells of a kind are one group: neighbours in it are not compared.
+  [{ minimum: [{ cell: 'R1C1' }, { cell: 'R1C2' }] }, [{ rule: 'minimum', cells: ['r1c1', 'r1c2'] }]],
+  [lines('whispers', ['R1C1', 'R1C2']), [{ rule: 'whispers', difference: 3, cells: ['r1c1', 'r1c2'] }], 6],
+  [
+    lines('whispers', ['R1C1', 'R1C2', 'R1C1'], { value: '4' }),
+    [{ rule: 'whispers', difference: 4, cells: ['r1c1', 'r1c2', 'r1c1'] }],
+  ],
+  [lines('lockout', ['R1C1', 'R1C2']), [{ rule: 'lockout', cells: ['r1c1', 'r1c2'] }]],
+  // A loop is its own mirror image around the cell where it is closed.
+  [lines('palindrome', ['R1C1', 'R1C2', 'R2C2', 'R2C1', 'R1C1']), [{ rule: 'palindrome', cells: ['r1c2', 'r2c2', 'r2c1'] }]],
+  [{ killercage: [{ cells: ['R1C1'], value: '7' }] }, [{ rule: 'killer', cells: ['r1c1'], sum: 7 }]],
+  [{ killercage: [{ cells: ['R1C3'], value: 0, fontC: '#000' }] }, [{ rule: 'killer', cells: ['r1c3'] }]],
+  [{ sandwichsum: [{ cell: 'R10C3', value: '8' }] }, [{ rule: 'sandwich', at: 'bottom 3', sum: 8 }]],
+  [{ sandwichsum: [{ cell: 'R4C0' }] }, []],
+  [{ xsum: [{ cell: 'R2C10', value: '9' }] }, [{ rule: 'x-sum', at: 'right 2', sum: 9 }]],
+  // From beyond the border one step into the grid; or from the cell itself.
+  ...['R0C7', 'R1C8'].map((cell): [object, object[]] => [
+    { littlekillersum: [{ cell, direction: 'DR', value: '9' }] },
+    [{ rule: 'little-killer', from: 'r1c8', direction: 'down-right', sum: 9 }],
+  ]),
+  [{ littlekillersum: [{ cell: 'R2C1', direction: 'DR', value: '0' }] }, []],
+  [
+    { arrow: [{ cells: ['R1C1'], lines: [['R1C1', 'R1C2'], ['R1C1', 'R2C1', 'R3C1'], ['R1C1']] }] },
     [
-      lines('whispers', ['R1C1', 'R1C2', 'R1C1'], { value: '4' }),
-      [{ rule: 'whispers', difference: 4, cells: ['r1c1', 'r1c2', 'r1c1'] }],
+      { rule: 'arrow', cells: ['r1c1', 'r1c2'] },
+      { rule: 'arrow', cells: ['r1c1', 'r2c1', 'r3c1'] },
     ],
-    [lines('modularline', ['R1C1', 'R1C2'], { value: '3' }), [{ rule: 'modular', cells: ['r1c1', 'r1c2'] }]],
-    [lines('lockout', ['R1C1', 'R1C2']), [{ rule: 'lockout', cells: ['r1c1', 'r1c2'] }]],
-    // A loop is its own mirror image around the cell where it is closed.
-    [lines('palindrome', ['R1C1', 'R1C2', 'R2C2', 'R2C1', 'R1C1']), [{ rule: 'palindrome', cells: ['r1c2', 'r2c2', 'r2c1'] }]],
-    [{ killercage: [{ cells: ['R1C1'], value: '7' }] }, [{ rule: 'killer', cells: ['r1c1'], sum: 7 }]],
-    [{ killercage: [{ cells: ['R1C2'] }] }, [{ rule: 'killer', cells: ['r1c2'] }]],
-    [{ killercage: [{ cells: ['R1C3'], value: 0, fontC: '#000' }] }, [{ rule: 'killer', cells: ['r1c3'] }]],
-    [{ sandwichsum: [{ cell: 'R0C3', value: '0' }] }, [{ rule: 'sandwich', at: 'top 3', sum: 0 }]],
-    [{ sandwichsum: [{ cell: 'R10C3', value: '8' }] }, [{ rule: 'sandwich', at: 'bottom 3', sum: 8 }]],
-    [{ sandwichsum: [{ cell: 'R4C0' }] }, []],
-    [{ xsum: [{ cell: 'R2C10', value: '9' }] }, [{ rule: 'x-sum', at: 'right 2', sum: 9 }]],
-    // From beyond the border one step into the grid; or from the cell itself.
-    ...['R0C7', 'R1C8'].map((cell): [object, object[]] => [
-      { littlekillersum: [{ cell, direction: 'DR', value: '9' }] },
-      [{ rule: 'little-killer', from: 'r1c8', direction: 'down-right', sum: 9 }],
-    ]),
-    [{ littlekillersum: [{ cell: 'R2C1', direction: 'DR', value: '0' }] }, []],
-    [
-      { arrow: [{ cells: ['R1C1'], lines: [['R1C1', 'R1C2'], ['R1C1', 'R2C1', 'R3C1'], ['R1C1']] }] },
-      [
-        { rule: 'arrow', cells: ['r1c1', 'r1c2'] },
-        { rule: 'arrow', cells: ['r1c1', 'r2c1', 'r3c1'] },
-      ],
-    ],
-    // Digit by digit in the order of the list, whatever the names look like.
-    [
-      { arrow: [{ cells: ['R2C1', 'R1C2'], lines: [['R1C2', 'R1C3']] }] },
-      [{ rule: 'pill-arrow', pill: ['r2c1', 'r1c2'], cells: ['r1c3'] }],
-    ],
-    [{ xv: [{ cells: ['R1C1', 'R1C2'], value: 'x' }] }, [{ rule: 'x', cells: ['r1c1', 'r1c2'] }]],
-    [{ xv: [{ cells: ['R1C1', 'R2C1'], value: '' }], negative: ['xv'] }, [{ rule: 'strict-xv' }]],
-    [{ nonconsecutive: true, xv: [] }, [{ rule: 'anti-consecutive' }]],
-    // Pairs with a dot are left out.
-    [
-      { nonconsecutive: true, negative: ['ratio'], ratio: [{ cells: ['R1C1', 'R1C2'], value: '2' }] },
-      [{ rule: 'black-dot', cells: ['r1c1', 'r1c2'], ratio: 2 }, { rule: 'strict-kropki' }],
-    ],
-    [{ quadruple: [{ cells: ['R1C1', 'R1C2', 'R2C1', 'R2C2'], values: [] }] }, []],
-    // Cells in no region do not count.
-    [lines('regionsumline', ['R1C1', 'R1C2', 'R1C3']), [{ rule: 'region-sum', cells: ['r1c1', 'r1c2', 'r1c3'] }], 5],
-  ])('%j', (fields, rules, size) => {
-    const read = readVariant(puzzle(fields, size))
-    expect(read.rules).toEqual(rules)
-    variant(read)
-  })
+  ],
+  // Digit by digit in the order of the list, whatever the names look like.
+  [
+    { arrow: [{ cells: ['R2C1', 'R1C2'], lines: [['R1C2', 'R1C3']] }] },
+    [{ rule: 'pill-arrow', pill: ['r2c1', 'r1c2'], cells: ['r1c3'] }],
+  ],
+  [{ xv: [{ cells: ['R1C1', 'R1C2'], value: 'x' }] }, [{ rule: 'x', cells: ['r1c1', 'r1c2'] }]],
+  [{ xv: [{ cells: ['R1C1', 'R2C1'], value: '' }], negative: ['xv'] }, [{ rule: 'strict-xv' }]],
+  [{ nonconsecutive: true, antiking: false, title: 'x', xv: [] }, [{ rule: 'anti-consecutive' }]],
+  // Pairs with a dot are left out.
+  [
+    { nonconsecutive: true, negative: ['ratio'], ratio: [{ cells: ['R1C1', 'R1C2'], value: '2' }] },
+    [{ rule: 'black-dot', cells: ['r1c1', 'r1c2'], ratio: 2 }, { rule: 'strict-kropki' }],
+  ],
+  [{ quadruple: [{ cells: ['R1C1', 'R1C2', 'R2C1', 'R2C2'], values: [] }] }, []],
+  // Cells in no region do not count.
+  [lines('regionsumline', ['R1C1', 'R1C2', 'R1C3']), [{ rule: 'region-sum', cells: ['r1c1', 'r1c2', 'r1c3'] }], 5],
+])('%j', (fields, rules, size) => {
+  const read = readVariant(puzzle(fields, size))
+  expect(read.rules).toEqual(rules)
+  variant(read)
 })
 
-describe('cells', () => {
-  test('givens, marks and regions', () => {
-    const cells: Readonly<Record<number, Cell>> = {
-      0: { value: 3, given: true },
-      1: { value: 4, given: false, centerPencilMarks: [1] },
-      2: { givenPencilMarks: [1, 2], c: '#fff' },
-    }
-    expect(readVariant(puzzle({}, 4, cells)).givens).toEqual([[3, null, [1, 2], null], ...Array(3).fill(Array(4).fill(null))])
-    expect(readVariant(puzzle({}, 4)).regions).toEqual([2, 2])
-    // Rows are the regions of a grid that has no blocks.
-    expect(readVariant(puzzle({}, 5)).regions).toEqual([1, 5])
-    const none = Object.fromEntries([0, 1, 4, 5].map((cell) => [cell, { region: null }]))
-    expect(readVariant(puzzle({}, 4, none)).regions).toBe('..āā..āāĂĂăăĂĂăă')
-    const line = { regionsumline: [{ lines: [['R1C1', 'R1C3', 'R3C3']] }] }
-    expect(readVariant(puzzle(line, 4, none)).rules).toEqual([{ rule: 'region-sum', cells: ['r1c3', 'r3c3'] }])
-  })
+test('givens, marks and regions', () => {
+  const cells = {
+    0: { value: 3, given: true },
+    1: { value: 4, given: false, centerPencilMarks: [1] },
+    2: { givenPencilMarks: [1, 2], c: '#fff' },
+  }
+  expect(readVariant(puzzle({}, 4, cells)).givens).toEqual([[3, null, [1, 2], null], ...Array(3).fill(Array(4).fill(null))])
+  expect(readVariant(puzzle({}, 4)).regions).toEqual([2, 2])
+  // Rows are the regions of a grid that has no blocks.
+  expect(readVariant(puzzle({}, 5)).regions).toEqual([1, 5])
+  const none = Object.fromEntries([0, 1, 4, 5].map((cell) => [cell, { region: null }]))
+  expect(readVariant(puzzle({}, 4, none)).regions).toBe('..āā..āāĂĂăăĂĂăă')
+  const line = { regionsumline: [{ lines: [['R1C1', 'R1C3', 'R3C3']] }] }
+  expect(readVariant(puzzle(line, 4, none)).rules).toEqual([{ rule: 'region-sum', cells: ['r1c3', 'r3c3'] }])
 })
 
 describe('what is not understood', () => {
@@ -109,59 +97,37 @@ describe('what is not understood', () => {
 
   testRefused({
     [item('thermometer', { line: ['R1C1', 'R1C2'] })]: 'shape: thermometer 1, lines: undefined; expected a list',
-    [item('arrow', { cells: ['R1C1'] })]: 'shape: arrow 1, lines: undefined; expected a list',
     [item('thermometer', { cells: ['R1C1'], lines: [] })]: 'rule: thermometer 1: the field "cells" is not supported',
     [line('renban', ['R1C1', 'R1C2'], { value: '3' })]: 'rule: renban 1: the field "value" is not supported',
     [line('modularline', ['R1C1', 'R1C2'], { value: '4' })]: 'shape: modularline 1, value: 4; expected 3 or nothing',
-    [line('lockout', ['R1C1', 'R1C2'], { value: 5 })]: 'shape: lockout 1, value: 5; expected 4 or nothing',
     [line('whispers', ['R1C1', 'R1C2'], { value: '9' })]: 'shape: whispers 1, value: 9; expected 1 to 8',
-    [cage(' ')]: `symbol: killercage 1, value: " " ${NUMBER}`,
     [cage(true)]: `symbol: killercage 1, value: true ${NUMBER}`,
-    [cage('0x5')]: `symbol: killercage 1, value: "0x5" ${NUMBER}`,
     [item('sandwichsum', { cell: 'R3C3', value: '5' })]: `shape: sandwichsum 1, cell: "r3c3"; ${BESIDE}`,
-    [item('sandwichsum', { cell: 'R0C0', value: '5' })]: `shape: sandwichsum 1, cell: "r0c0"; ${BESIDE}`,
-    [line('thermometer', ['R1C1', 'R1C2', 'R1C1'])]: 'rule: rule 1, thermometer, cells: "r1c1" twice; expected each cell once',
     [item('arrow', { cells: ['R1C1'], lines: [['R1C2', 'R1C3']] })]:
       'shape: arrow 1, lines: "r1c2"; expected a line that begins in the circle',
-    [item('clone', { cells: ['R1C1'], cloneCells: 5 })]: 'shape: clone 1, cloneCells: 5; expected a list',
     [item('odd', { cell: ['R1C1'] })]: 'shape: odd 1, cell: a value of type object; expected a cell, such as "R1C1"',
     [item('littlekillersum', { cell: 'R0C1', direction: 'toString', value: '5' })]:
       'shape: littlekillersum 1, direction: "toString"; expected DR, DL, UR or UL',
     [item('odd', 3)]: 'shape: odd 1: 3; expected an object',
     [puzzle({ killercage: {} })]: 'shape: killercage: a value of type object; expected a list',
     [puzzle({ antiknight: 'false' })]: 'shape: antiknight: "false"; expected true or false',
-    [puzzle({ antiking: 0 })]: 'shape: antiking: 0; expected true or false',
     [puzzle({ negative: ['difference'] })]: `rule: f-puzzles: rule "negative difference" ${UNSUPPORTED}`,
     [puzzle({
       nonconsecutive: true,
       difference: [{ cells: ['R1C1', 'R1C2'] }],
     })]: `rule: f-puzzles with dots: rule "nonconsecutive" ${UNSUPPORTED}`,
     [puzzle(lines('lockout', ['R1C1', 'R1C2']), 6)]: `rule: lockout of 6 values: rule "lockout" ${UNSUPPORTED}`,
-    [cell({ given: true, value: 'x' })]: `symbol: grid, r1c1, value: "x" ${NUMBER}`,
-    [cell({ given: 1, value: 1 })]: 'shape: grid, r1c1, given: 1; expected true or false',
     [cell({ given: true })]: 'shape: grid, r1c1, value: undefined; expected the value of the given',
-    [cell({ region: '0' })]: `shape: grid, r1c1, region: "0"; ${REGION}`,
     [cell({ region: 1e9 })]: `shape: grid, r1c1, region: 1000000000; ${REGION}`,
     [cell({ region: 1 })]: 'region: region 1: 10 cells; expected 9',
-    [cell(5)]: 'shape: grid, r1c1: 5; expected an object',
-    '{"size":1,"grid":[[null]]}': 'shape: grid, r1c1: null; expected an object',
     '{"size":1,"grid":[5]}': 'shape: the puzzle of f-puzzles: no grid; expected "size" and as many rows in "grid"',
     '{"size":1,"grid":[[{}]],"__proto__":[1]}': `rule: f-puzzles: rule "__proto__" ${UNSUPPORTED}`,
-    '{"size":1,"grid":[[{}]],"valueOf":[1]}': `rule: f-puzzles: rule "valueOf" ${UNSUPPORTED}`,
   })
 })
 
 describe('links', () => {
   test('what the package packs is unpacked', () => {
-    const texts = [
-      '',
-      'a',
-      'aaaa',
-      'ab'.repeat(300),
-      'é𝄞\u0000',
-      puzzle({ antiknight: true }),
-      deflateRawSync(puzzle({})).toString('latin1'),
-    ]
+    const texts = ['', 'a', 'ab'.repeat(300), 'é𝄞\u0000', deflateRawSync(puzzle({})).toString('latin1')]
     expect(texts.map((text) => unpacked(lzString.compressToBase64(text)))).toEqual(texts)
   })
 

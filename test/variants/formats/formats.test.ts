@@ -41,15 +41,12 @@ describe('killers', () => {
   test('the short form', () => {
     const { rules } = readVariant(short)
     expect(rules?.length).toBe(36)
+    const large = readVariant(`j<<<<<<<<${short.slice(9, 72)}aB<<<<<<<`).rules?.map(({ sum }) => sum)
+    expect(large?.filter((sum) => Number(sum) > 35)).toEqual([45, 36])
     expect(rules?.slice(2, 4)).toEqual([
       { rule: 'killer', cells: ['r1c5', 'r1c6'], sum: 10 },
       { rule: 'killer', cells: ['r1c7', 'r1c8', 'r1c9'], sum: 15 },
     ])
-  })
-
-  test('sums from 36 are lower-case letters', () => {
-    const { rules } = readVariant(`j<<<<<<<<${short.slice(9, 72)}aB<<<<<<<`)
-    expect(rules?.map(({ sum }) => sum).filter((sum) => Number(sum) > 35)).toEqual([45, 36])
   })
 
   test('the long form says the same', () => {
@@ -66,15 +63,7 @@ test('jigsaws, candidates, plain grids', () => {
   expect(readVariant('\ufeff{"size":4,"rules":[]}')).toEqual({ size: 4, rules: [] })
   expect(readVariant('1...............0011001122332233').regions).toBe('0011001122332233')
   expect(readVariant(`${'123456789'.repeat(80)}1.3......`).givens?.[8]?.at(-1)).toEqual([1, 3])
-  expect(readVariant('1...\n....\n....\n...2')).toEqual({
-    size: 4,
-    givens: [
-      [1, null, null, null],
-      [null, null, null, null],
-      [null, null, null, null],
-      [null, null, null, 2],
-    ],
-  })
+  expect(readVariant('1...\n....\n....\n...2').givens?.[3]).toEqual([null, null, null, 2])
 })
 
 const sized = (fields: string) => `{"size":4,${fields}}`
@@ -87,7 +76,6 @@ describe('what is refused', () => {
   const row4 = '[{},{},{},{}]'
   testRefused({
     [sized(`"grid":[${Array(4).fill(row4)}],"line":[{"lines":[]}]`)]: `rule: f-puzzles: rule "line" ${UNSUPPORTED}`,
-    [sized('"grid":[]')]: 'shape: the puzzle of f-puzzles: no grid; expected "size" and as many rows in "grid"',
     'https://f-puzzles.com/?load=abc': 'symbol: the link: there is no puzzle in it; expected a complete link',
     // Killers
     [short.replace('A', '<')]: 'symbol: line 1, column 1: "<" points at no sum; expected signs that lead to a sum',
@@ -97,10 +85,9 @@ describe('what is refused', () => {
     '{"size":4,}': 'symbol: line 1, column 11: this is not JSON; expected a variant as JSON',
     [sized('"rule":[]')]: 'option: there is no field "rule"; expected size, values, givens, regions, repeats, hidden, rules',
     '{"size":0}': 'range: size: 0 x 0 do not fit; expected rows and columns of at most 640 cells',
-    '{"size":[4]}': 'range: size: a value of type object; expected two numbers: rows and columns',
     [sized('"values":5')]: 'range: values: 5; expected two numbers: the lowest and the highest',
-    [sized('"regions":[1,2,3]')]: `region: regions: a list of 3 numbers does not fit; expected ${BLOCKS}`,
     [sized('"regions":[3,3]')]: `region: regions: 3 x 3 does not fit; expected ${BLOCKS}`,
+    [sized('"regions":[1,2,3]')]: `region: regions: a list of 3 numbers does not fit; expected ${BLOCKS}`,
     [sized('"givens":["1...",5]')]: 'shape: givens, row 2: 5; expected a text or a list',
     [sized('"givens":"1"')]: 'shape: givens: 1 cells, in "1"; expected 4 rows of 4',
     [sized('"givens":"7..............."')]: 'symbol: givens, r1c1: "7" is not a value; expected 1 to 4, or "." for a blank',
@@ -151,7 +138,6 @@ describe('texts that stand for much', () => {
     ['copies of copies', copies, 'line 1, column 121: too many copies; expected 2000 at most'],
     ['groups', '.SameValues~99999999~R1C1', 'line 1, column 1, SameValues: 1 cells in 99999999 groups'],
     ['rules', times('{"rule":"windoku"}', 2001), 'rules: 2001 rules; expected 2000 at most'],
-    ['pairs', times('{"rule":"anti-taxicab"}', 100), `rule 7, anti-taxicab: ${TOO_MUCH}`],
     ['items', items, 'odd: 200000 of them; expected 2000 at most'],
     ['letters', `[${'a'.repeat(60_000)}`, `line 1: looks like an array: 1 values; ${around}`],
     ['neighbours', `.X${'~R1C1~R1C2'.repeat(50_000)}`, 'no error'],

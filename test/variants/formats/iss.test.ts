@@ -100,9 +100,7 @@ test.each<readonly [given: Variant, what: string]>([
   ...['white-dot', 'black-dot', 'x', 'v', 'greater'].map((rule) => [ruled(4, { rule, cells: ['r1c1', 'r2c2'] }), rule] as const),
   [ruled(4, { rule: 'white-dot', cells: ['r1c1', 'r1c2'], difference: 2 }), 'white-dot'],
   [ruled(4, { rule: 'one-of', cells: ['r1c1'], values: [1, 7] }), 'one-of'],
-  [ruled(4, { rule: 'dutch-flatmates' }), 'dutch-flatmates'],
   [ruled(6, { rule: 'windoku' }), 'windoku'],
-  [ruled(6, { rule: 'disjoint-groups' }), 'disjoint-groups'],
   [ruled(4, { rule: 'killer', cells: ['r1c1'], sum: 0 }), 'killer'],
 ])('%j cannot be said', (given, what) => {
   const message = what.includes(' ') ? what : `rule 1, with these arguments: rule "${what}" ${UNSUPPORTED}`

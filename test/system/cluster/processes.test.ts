@@ -1,7 +1,6 @@
 // Workers as processes: killed at random moments, stopped, with a database that stops or is gone. Totals are the published ones.
 
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { rows } from '../../../src/cluster/database.ts'
@@ -60,7 +59,7 @@ describe('a folder', () => {
     const { stdout } = await quadrille(['cluster', 'submit', 'queens', '18', '--count', '--method', 'search', '--db', db])
     expect(stdout).toBe('1\n')
     const { child } = worker(db)
-    await until(async () => existsSync(join(db, 'lock')))
+    await until(async () => readdirSync(db).some((name) => name.startsWith('lock-')))
     const refused = await quadrille(['cluster', 'status', '--db', db])
     expect(refused).toMatchObject({ status: 2, stdout: '' })
     expect(refused.stderr).toContain(`is in use by process ${child.pid}`)

@@ -65,17 +65,16 @@ export class Connections {
     }
   }
 
-  /** Each worker as an answerer that holds so many tasks. What one that has ended did not answer, the one in its place answers. */
+  /** All workers as answerers, each holding so many tasks. What one that has ended did not answer, the one in its place answers. */
   answerers<Task, Answer>(
     held: number,
     where: string,
     ask: (connection: Connection, task: Task) => Promise<Answer>,
   ): Answerer<Task, Answer>[] {
-    return Array.from({ length: this.size }, (_, i) => ({
-      answer: (task) => this.ask(i, where, (connection) => ask(connection, task)),
-      capacity: held,
+    return Array.from({ length: held * this.size }, (_, i) => ({
+      answer: (task) => this.ask(i % this.size, where, (connection) => ask(connection, task)),
       // A task given to a worker that has not started would delay all tasks after it.
-      ready: this.at(i),
+      ready: this.at(i % this.size),
     }))
   }
 

@@ -84,18 +84,6 @@ describe.each([
     const [{ workers }] = await using(db, ({ database }) => rows<{ workers: number }>(database, count))
     expect(workers).toBeGreaterThan(1)
   })
-
-  test.skipIf(skipped && place === 'a server')('all of them give back their parts', async () => {
-    const db = database()
-    const run = await submit(queensModel(18), 'count', { db, method: 'search' })
-    const { child, output } = worker(db, '--threads', '2', '--progress')
-    await until(async () => output.stderr.includes('2 workers'))
-    child.kill('SIGTERM')
-    expect(await ended(child), output.stderr).toBe(3)
-    expect(await status(run, { db })).toMatchObject({ state: 'running', workers: 0, parts: { active: 0 } })
-    expect((await status(run, { db })).parts.waiting).toBeGreaterThan(0)
-    expect(output.stdout).toMatch(/^\d+ parts, \d+ nodes\n$/)
-  })
 })
 
 describe.skipIf(skipped)('a server', () => {

@@ -154,7 +154,7 @@ export const LIBRARY = [
         "if (options.all && options.worst) return 'allBest'",
       ],
       ['src/cli/work/columns.ts', 'counts.every((count) => count > 1)', 'counts.some((count) => count > 1)'],
-      ['src/cli/work/save.ts', "readCursor(cursor, model, verb === 'unique' ? 'all' : verb)", 'readCursor(cursor, model, verb)'],
+      ['src/cli/work/save.ts', "verb === 'unique' ? 'all' : verb)", 'verb)'],
       ['src/cli/output/judge.ts', 'Number(column === queen)', 'Number(column !== queen)'],
       ['src/cli/terminal/numbers.ts', 'if (whole >= 4 * DAY)', 'if (whole > 4 * DAY)'],
     ],

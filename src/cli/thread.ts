@@ -14,5 +14,5 @@ listen(createSolver, async (solver, question, signal) => {
     return { answer: rows, moved: [rows.buffer] }
   }
   const { pieceOf } = await import('./work/made.ts')
-  return { answer: pieceOf(solver, asked) }
+  return { answer: await pieceOf(solver, asked, signal) }
 })

@@ -1,97 +1,51 @@
-// The lock of a folder: a file that names the process that holds it. A process may die at any moment, and its lock is taken over.
+// The lock of a folder: a file whose name says which process holds it. A process may die at any moment; what it leaves is removed by the next.
 
-import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ClusterError, reasonOf } from './errors.ts'
 
-/** A process that holds a folder. */
-interface Holder {
-  readonly id: string
-  readonly pid: number
-  /** When it was started. The number may be that of another process by now, or of a thread. Absent where the system does not say. */
-  readonly started?: string | undefined
-}
+/** The number of a process, and when it was started: the number may be that of another process by now. */
+const LOCK = /^lock-(\d+)-(\d*)$/
 
 /**
- * Locks a folder for this process. Returns what unlocks it.
+ * Locks a folder for this process. Returns what unlocks it. Each process first writes its own file, and then looks for others: of two that begin
+ * at once, at least one sees the other, so at most one has the folder.
  *
  * @throws ClusterError `busy` if a process that runs has it
  */
 export function lock(folder: string): () => void {
-  const path = join(folder, 'lock')
-  const own: Holder = { id: randomUUID(), pid: process.pid, started: startOf(process.pid) }
-  const draft = `${path}.${own.id}`
+  const own = `lock-${process.pid}-${startOf(process.pid) ?? ''}`
+  const path = join(folder, own)
+  const unlock = () => rmSync(path, { force: true })
   try {
-    writeFileSync(draft, JSON.stringify(own))
-    claim(path, draft, folder)
+    // Where the system says when a process was started, only another thread of this one can have made this file.
+    writeFileSync(path, '', { flag: own.endsWith('-') ? 'w' : 'wx' })
   } catch (error) {
-    if (error instanceof ClusterError) throw error
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw busy(folder, process.pid)
     throw new ClusterError('database', `${path} cannot be written: ${reasonOf(error)}`, { cause: error })
-  } finally {
-    rmSync(draft, { force: true })
   }
-  return () => {
-    if (holderOf(path)?.id === own.id) rmSync(path, { force: true })
-  }
-}
-
-/**
- * Makes `path` another name of the draft, unless a process that runs has it. To replace a holder that is dead, a process needs a second
- * claim, named after that holder. Only one can have it, and no other can replace the holder before it is used or given up; so it does not
- * matter where a process stops or dies.
- */
-function claim(path: string, draft: string, folder: string): void {
-  while (!linked(draft, path)) {
-    const holder = holderOf(path)
-    if (!holder) continue
-    if (runs(holder)) throw busy(folder, holder)
-    const turn = `${path}.${holder.id}`
-    claim(turn, draft, folder)
-    if (holderOf(path)?.id === holder.id) {
-      renameSync(turn, path)
-      return
+  for (const name of readdirSync(folder)) {
+    const [, pid, started] = LOCK.exec(name) ?? []
+    if (pid === undefined || name === own) continue
+    if (runs(Number(pid), started)) {
+      unlock()
+      throw busy(folder, Number(pid))
     }
-    rmSync(turn)
+    rmSync(join(folder, name), { force: true })
   }
+  return unlock
 }
 
-function busy(folder: string, { pid }: Holder): ClusterError {
+function busy(folder: string, pid: number): ClusterError {
   return new ClusterError(
     'busy',
     `${folder} is in use by process ${pid}: a folder is for one process; several need a server, --db postgres://…`,
   )
 }
 
-/** Gives a file a second name, unless that is taken. Unlike a new file, this one is never seen empty. */
-function linked(file: string, path: string): boolean {
-  try {
-    linkSync(file, path)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  }
-}
-
-/** Undefined if the file is gone. */
-function holderOf(path: string): Holder | undefined {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Holder
-  } catch (error) {
-    if (error instanceof SyntaxError) return DAMAGED
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** Of a file without its content, after a power failure. No process was started then. */
-const DAMAGED: Holder = { id: 'damaged', pid: 0, started: 'never' }
-
 /** Does the process still run? */
-function runs({ pid, started }: Holder): boolean {
-  if (started !== undefined) return startOf(pid) === started
-  if (pid === process.pid) return false
+function runs(pid: number, started: string): boolean {
+  if (started !== '') return startOf(pid) === started
   try {
     process.kill(pid, 0)
     return true

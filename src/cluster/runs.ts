@@ -142,13 +142,13 @@ export function checkRun(options: RunOptions, more: readonly string[]): void {
   const { label, retries = RETRIES, expire = EXPIRE } = options
   if (label !== undefined && typeof label !== 'string')
     throw new ClusterError('option', `label is ${show(label)}: expected a text`)
-  checkWhole('retries', retries, 0)
-  checkWhole('expire', expire, 1)
-}
-
-function checkWhole(name: string, number: number, least: number): void {
-  if (Number.isInteger(number) && number >= least) return
-  throw new ClusterError('option', `${name} is ${show(number)}: expected a whole number from ${least}`)
+  for (const [name, number, least] of [
+    ['retries', retries, 0],
+    ['expire', expire, 1],
+  ] as const) {
+    if (Number.isInteger(number) && number >= least) continue
+    throw new ClusterError('option', `${name} is ${show(number)}: expected a whole number from ${least}`)
+  }
 }
 
 /** A run as workers need it. */

@@ -41,7 +41,7 @@ export async function* batchStream(
     why = 'time'
     stop.abort()
   }
-  const callOff = time < Infinity ? after(1000 * time, timeOut) : () => {}
+  const callOff = after(1000 * time, timeOut)
   let before = 0
   try {
     const answerers = connections.answerers(HELD, IN_THE_SAME_PART, (connection, piece: Uint8Array) => {

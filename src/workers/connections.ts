@@ -10,14 +10,17 @@ import type { Created } from './protocol.ts'
 /** So often a worker may end before it answers, or before it has done a part. */
 export const MOST_ENDS = 3
 
+/** A worker that was started, and the answer of its solver. */
+interface Started {
+  readonly connection: Connection
+  readonly created: Promise<Created>
+}
+
 export class Connections {
   readonly size: number
   readonly #start: () => WorkerLike
-  readonly #engine: 'auto' | EngineName
-  readonly #wasm: WasmSource | undefined
-  readonly #connections: (Promise<Connection> | undefined)[]
-  /** Those that have not answered yet. */
-  readonly #starting = new Set<Connection>()
+  readonly #question: { readonly engine: 'auto' | EngineName; readonly wasm: WasmSource | undefined }
+  readonly #started: Started[] = []
   #created: Created | undefined
   #disposed = false
 
@@ -25,11 +28,9 @@ export class Connections {
   constructor(start: () => WorkerLike, size: number, engine: 'auto' | EngineName, wasm?: WasmSource) {
     this.#start = start
     this.size = size
-    this.#engine = engine
-    this.#wasm = sendable(wasm)
-    this.#connections = Array.from({ length: size }, () => this.#connect())
+    this.#question = { engine, wasm: sendable(wasm) }
     // Who asks for the worker gets the error.
-    for (const connection of this.#connections) connection?.catch(() => {})
+    for (let i = 0; i < size; i++) this.at(i).catch(() => {})
   }
 
   /** What the solvers of the workers are, once one of them has answered. */
@@ -39,16 +40,18 @@ export class Connections {
 
   /** Worker i. If it has ended, or could not be started, there is another one in its place. */
   async at(i: number): Promise<Connection> {
-    for (;;) {
+    for (let ends = 1; ; ends++) {
       if (this.#disposed) throw DISPOSED
-      const connecting = (this.#connections[i] ??= this.#connect())
+      const known = this.#started[i]
+      const { connection, created } = known && !known.connection.closed ? known : this.#begin(i)
       try {
-        const connection = await connecting
+        const answer = await created
+        this.#created ??= answer
         if (!connection.closed) return connection
-        if (this.#connections[i] === connecting) this.#connections[i] = undefined
       } catch (error) {
-        if (this.#connections[i] === connecting) this.#connections[i] = undefined
-        throw error
+        connection.close(error as Error)
+        if (!(error instanceof WorkerEnd)) throw error
+        if (ends === MOST_ENDS) throw endless(ends, 'before they could answer', error)
       }
     }
   }
@@ -65,48 +68,30 @@ export class Connections {
     }
   }
 
-  /** Each worker as an answerer that holds so many tasks. What one that has ended did not answer, the one in its place answers. */
+  /** All workers as answerers, each holding so many tasks. What one that has ended did not answer, the one in its place answers. */
   answerers<Task, Answer>(
     held: number,
     where: string,
     ask: (connection: Connection, task: Task) => Promise<Answer>,
   ): Answerer<Task, Answer>[] {
-    return Array.from({ length: this.size }, (_, i) => ({
-      answer: (task) => this.ask(i, where, (connection) => ask(connection, task)),
-      capacity: held,
+    return Array.from({ length: held * this.size }, (_, i) => ({
+      answer: (task) => this.ask(i % this.size, where, (connection) => ask(connection, task)),
       // A task given to a worker that has not started would delay all tasks after it.
-      ready: this.at(i),
+      ready: this.at(i % this.size),
     }))
   }
 
   /** Ends all of them. */
   dispose(): void {
     this.#disposed = true
-    for (const connection of this.#starting) connection.close(DISPOSED)
-    for (const connecting of this.#connections) {
-      connecting?.then(
-        (connection) => connection.close(DISPOSED),
-        () => {},
-      )
-    }
+    for (const started of this.#started) started?.connection.close(DISPOSED)
   }
 
-  async #connect(): Promise<Connection> {
-    for (let ends = 1; ; ends++) {
-      const connection = new Connection(this.#start())
-      this.#starting.add(connection)
-      try {
-        const created = await connection.ask('create', { engine: this.#engine, wasm: this.#wasm }).answer
-        this.#created ??= created
-        return connection
-      } catch (error) {
-        connection.close(error as Error)
-        if (!(error instanceof WorkerEnd) || this.#disposed) throw error
-        if (ends === MOST_ENDS) throw endless(ends, 'before they could answer', error)
-      } finally {
-        this.#starting.delete(connection)
-      }
-    }
+  #begin(i: number): Started {
+    const connection = new Connection(this.#start())
+    const started = { connection, created: connection.ask('create', this.#question).answer }
+    this.#started[i] = started
+    return started
   }
 }
 

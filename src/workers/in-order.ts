@@ -1,10 +1,8 @@
 // Answers many tasks in any order, and yields the answers in the order of the tasks.
 
-/** Answers tasks: this thread, or another. */
+/** Answers one task after the other: this thread, or another. One that takes several at once is several of these. */
 export interface Answerer<Task, Answer> {
   answer(task: Task): Promise<Answer>
-  /** The number of tasks it takes at once. */
-  readonly capacity: number
   /** It takes no task before this resolves. */
   readonly ready?: Promise<unknown>
 }
@@ -19,65 +17,50 @@ export async function* inOrder<Task, Answer>(
   most: number,
 ): AsyncGenerator<Answer, void, undefined> {
   const answers: Promise<Answer>[] = []
+  const idle: Answerer<Task, Answer>[] = []
   let over = false
-  let answerGiven = () => {}
-  let roomMade = () => {}
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => {
-    end = () => {
-      over = true
-      resolve()
-      roomMade()
-      answerGiven()
-    }
-  })
-  const add = (answer: Promise<Answer>) => {
-    // An error is thrown below, in its turn; until then, it must not count as unhandled.
-    answer.catch(() => {})
-    answers.push(answer)
-    answerGiven()
+  let tell = () => {}
+  let change: Promise<void>
+  const changed = () => {
+    tell()
+    change = new Promise((resolve) => {
+      tell = resolve
+    })
   }
-  // The answerer that asks first gets the next task.
-  const queue = (async function* () {
+  changed()
+  const end = () => {
+    over = true
+    changed()
+  }
+  const add = (answer: Promise<Answer>, then: () => void) => {
+    answers.push(answer)
+    // An error is thrown below, in its turn; no other task is begun then.
+    answer.then(then, end)
+    changed()
+  }
+  const fail = (error: unknown) => add(Promise.reject(error), end)
+  const give = async () => {
     for await (const task of tasks) {
-      while (answers.length >= most && !over) {
-        await new Promise<void>((resolve) => {
-          roomMade = resolve
-        })
-      }
+      while ((answers.length >= most || idle.length === 0) && !over) await change
       if (over) return
-      yield task
+      const answerer = idle.shift()!
+      add(answerer.answer(task), () => free(answerer))
     }
     end()
-  })()
-  const work = async ({ answer, ready }: Answerer<Task, Answer>) => {
-    await Promise.race([ready, ended])
-    while (!over) {
-      const { done, value } = await queue.next()
-      if (done) return
-      const answered = answer(value)
-      add(answered)
-      await answered
-    }
   }
-  for (const answerer of answerers) {
-    for (let i = 0; i < answerer.capacity; i++) {
-      work(answerer).catch((error) => {
-        add(Promise.reject(error))
-        end()
-      })
-    }
+  const free = (answerer: Answerer<Task, Answer>) => {
+    idle.push(answerer)
+    changed()
   }
+  for (const answerer of answerers) Promise.resolve(answerer.ready).then(() => free(answerer), fail)
+  give().catch(fail)
   try {
     while (answers.length > 0 || !over) {
-      if (answers.length > 0) {
+      if (answers.length === 0) await change!
+      else {
         yield await answers[0]
         answers.shift()
-        roomMade()
-      } else {
-        await new Promise<void>((resolve) => {
-          answerGiven = resolve
-        })
+        changed()
       }
     }
   } finally {

@@ -161,32 +161,12 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     if (this.#end) throw new Error('this search was started before')
     this.#take = take
     const signals = [signal, this.#limits.signal].filter((given) => given !== undefined)
-    this.#end = this.#watched(onProgress, signals)
+    this.#end = this.#run(onProgress, signals)
     return this.#end
   }
 
-  /** Runs to the end, or until one of the signals. */
-  async #watched(onProgress: FinishOptions['onProgress'], signals: readonly AbortSignal[]): Promise<Results[V]> {
-    const running = this.#run()
-    const abort = () => this.#stop('signal')
-    for (const signal of signals) {
-      if (signal.aborted) abort()
-      else signal.addEventListener('abort', abort, { once: true })
-    }
-    const report = () => this.#guarded(() => onProgress?.({ ...NO_STANDING, ...(this.result as Progress) }))
-    const clock = onProgress && setInterval(report, PROGRESS_MS)
-    try {
-      const result = await running
-      if (this.#failure) throw this.#failure.error
-      return result
-    } finally {
-      clearInterval(clock)
-      for (const signal of signals) signal.removeEventListener('abort', abort)
-      this.#done = true
-    }
-  }
-
-  async #run(): Promise<Results[V]> {
+  /** Runs to the end, or until the time is over or one of the signals. */
+  async #run(onProgress: FinishOptions['onProgress'], signals: readonly AbortSignal[]): Promise<Results[V]> {
     const { verb } = this
     const { time = Infinity, memory = MEMORY, signal: _, ...limits } = this.#limits
     this.#started = performance.now()
@@ -204,12 +184,23 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
       },
     )
     this.#jobs = jobs
-    const callOff = time < Infinity ? after(1000 * time, () => this.#stop('time')) : () => {}
+    const abort = () => this.#stop('signal')
+    for (const signal of signals) {
+      if (signal.aborted) abort()
+      else signal.addEventListener('abort', abort, { once: true })
+    }
+    const callOff = after(1000 * time, () => this.#stop('time'))
+    const report = () => this.#guarded(() => onProgress?.({ ...NO_STANDING, ...(this.result as Progress) }))
+    const clock = onProgress && setInterval(report, PROGRESS_MS)
     try {
       await jobs.ended
+      if (this.#failure) throw this.#failure.error
     } finally {
+      clearInterval(clock)
       callOff()
+      for (const signal of signals) signal.removeEventListener('abort', abort)
       this.#seconds = this.#ownSeconds
+      this.#done = true
     }
     return this.result
   }

@@ -11,15 +11,6 @@ test('prints a form of the puzzle', async () => {
   expect((await quadrille(['sudoku', '--count', '--format', 'line'], stdout)).stdout).toBe('2\n')
 })
 
-test('a variant, with its values from 0', async () => {
-  const rules = [{ rule: 'thermometer', cells: ['r2c4', 'r2c3', 'r2c2'] }]
-  const text = JSON.stringify({ size: 4, values: [0, 3], givens: '0...............', rules })
-  const { status, stdout, stderr } = await quadrille(['candidates', 'variant'], text)
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  // Row 2 has its 0 in the second block, and the bulb is the least.
-  expect(stdout).toBe('0   12   123  123\n123 23   12   0\n123 0123 0123 123\n123 0123 0123 123\n')
-})
-
 test('json: lists for each cell, in rows', async () => {
   const { stdout } = await quadrille(['candidates', 'sudoku', '0310100320340420', '--format', 'json'])
   const { candidates, open, complete } = JSON.parse(stdout)

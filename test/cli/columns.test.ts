@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { rate } from '../../src/entries/logic.ts'
 import { canonical } from '../../src/isomorph/isomorphic.ts'
 import { sudoku } from '../../src/puzzles/index.ts'
-import { NONE, ONE, TWO } from '../support/batches.ts'
+import { NONE, ONE } from '../support/batches.ts'
 import { openSolver } from '../support/engines.ts'
 import { range } from '../support/models.ts'
 import { seeded } from '../support/sudokus.ts'
@@ -12,8 +12,6 @@ import { quadrille } from './run.ts'
 
 const solver = await openSolver('wasm')
 
-/** The first with a given more. */
-const MORE = `41${ONE.slice(2)}`
 const ALL = '--minimal --guesses --rate --canonical'
 
 const batch = (args: string, input: string) => quadrille(['batch', 'sudoku', ...args.split(' ').filter(Boolean)], input)
@@ -22,16 +20,6 @@ const rowsOf = (stdout: string) =>
     .split('\n')
     .slice(0, -1)
     .map((row) => row.split(':'))
-
-test('each is empty where it makes no sense', async () => {
-  const input = [ONE, MORE, TWO, NONE].join('\n')
-  const columns = async (args: string) => rowsOf((await batch(args, input)).stdout).map((row) => row.slice(3))
-  const rated = (puzzle: string) => [String(rate(solver, sudoku(puzzle)).score), rate(solver, sudoku(puzzle)).difficulty]
-  expect(await columns('')).toEqual([[], [], [], []])
-  expect(await columns('--canonical')).toEqual([[canonical(ONE)], [canonical(MORE)], [canonical(TWO)], ['']])
-  expect(await columns('--rate')).toEqual([rated(ONE), rated(MORE), ['', ''], ['', '']])
-  expect(await columns('--minimal')).toEqual([['yes'], ['no'], [''], ['']])
-})
 
 test('their order is that of the documentation, whatever that of the options', async () => {
   const [[puzzle, count, , form, rating, difficulty, guesses, minimal, ...rest]] = rowsOf((await batch(ALL, ONE)).stdout)
@@ -60,14 +48,14 @@ test('many puzzles: the same in one thread and several, and each is true', async
   const one = await batch(ALL, input)
   expect(one.status).toBe(2)
   expect(await batch(`${ALL} --threads 3`, input)).toEqual(one)
-  const solver = await openSolver('wasm')
   const found = rowsOf(one.stdout)
   expect(found.map(([puzzle]) => puzzle)).toEqual(puzzles)
-  for (const [puzzle, count, , form, rating, , guesses, minimal] of found.slice(0, 60)) {
+  for (const [puzzle, count, , form, rating, difficulty, guesses, minimal] of found.slice(0, 60)) {
     const { model } = sudoku(puzzle)
     if (form) expect(form).toBe(canonical(puzzle))
     else expect(count).toBe('0')
-    expect(rating !== '').toBe(count === '1')
+    const rated = count === '1' ? rate(solver, model) : { score: '', difficulty: '' }
+    expect([rating, difficulty]).toEqual([String(rated.score), rated.difficulty])
     expect(Number(guesses)).toBe(solver.count(model, { limit: 2, method: 'search' }).guesses)
     // A given can be spared if no solution has another value there.
     const isSpared = (cell: number) => {

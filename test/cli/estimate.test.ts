@@ -7,7 +7,6 @@ const run = (args: string, input?: string) => quadrille([...args.split(' '), '--
 const LINE = String.raw`about (\S+) NOUN \(95 %: (\S+) to (\S+)\)\n`
 
 test.each([
-  ['queens 8 --place a1,g2 --probes 500', 2, 'seed 1, [\\d.]+ m?s, engine wasm'],
   ['queens 8 --probes 500 --seed 7 --engine js', 92, 'seed 7, [\\d.]+ m?s, engine js'],
   [`sudoku --count --probes 500`, 6.67e21, 'seed 1, [\\d.]+ m?s, engine wasm'],
 ])('%s: about %d', async (args, solutions, how) => {
@@ -22,18 +21,9 @@ test.each([
   expect(nodes).toBeGreaterThan(0)
 })
 
-test('as JSON: the same numbers in both engines', async () => {
-  const json = async (engine: string) =>
-    JSON.parse((await run(`queens 12 --probes 300 --seed 9 --format json --engine ${engine}`)).stdout)
-  const { seconds, engine, ...rest } = await json('wasm')
-  expect(rest).toMatchObject({ puzzle: 'queens', verb: 'estimate', probes: 300, seed: 9 })
-  expect(await json('js')).toEqual({ ...rest, engine: 'js', seconds: expect.any(Number) })
-  expect({ engine, seconds }).toEqual({ engine: 'wasm', seconds: expect.any(Number) })
-})
-
-test('no solution is an answer', async () => {
-  const { status, stdout } = await run('queens 3')
-  expect({ status, first: stdout.split('\n')[0] }).toEqual({ status: 0, first: 'about 0 solutions (95 %: 0 to 0)' })
+test('as JSON', async () => {
+  const { stdout } = await run('queens 12 --probes 300 --seed 9 --format json')
+  expect(JSON.parse(stdout)).toMatchObject({ puzzle: 'queens', verb: 'estimate', probes: 300, seed: 9, engine: 'wasm' })
 })
 
 test('a number above 1.8e308 is null in JSON', async () => {

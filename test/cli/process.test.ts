@@ -100,8 +100,6 @@ describe('input', () => {
 
   test.each([
     ['a line', "yes 1 | tr -d '\\n' | quadrille sudoku", /line 1: a line of \d+ characters/],
-    ['blank lines', "yes '' | quadrille sudoku", /no puzzle/],
-    ['lines', 'yes 1 | quadrille sudoku', /line \d/],
     ['a file', 'quadrille sudoku /dev/zero', /line 1, column 1/],
     ['blank lines behind a puzzle', `{ echo ${ONE}; yes ''; } | quadrille sudoku`, /longer than any puzzle/],
   ])('without an end is refused where the reader stops: %s', (_, line, message) => expectRefused(line, message))
@@ -112,25 +110,10 @@ describe('input', () => {
     await expectRefused(`quadrille ${command} 0> "${join(folder, 'written')}"`, /cannot read stdin: EBADF/)
   })
 
-  test('a named pipe is a file', async () => {
-    const pipe = join(folder, 'pipe')
-    for (const command of ['sudoku --format line', 'batch sudoku']) {
-      const line = `mkfifo "${pipe}"; echo ${ONE} > "${pipe}" & quadrille ${command} "${pipe}"; rm "${pipe}"`
-      expect(await typed(line)).toMatchObject({ status: 0, stdout: expect.stringContaining(ONE_SOLVED) })
-    }
-  })
-
   test('a file whose name is a puzzle is read', async () => {
     const named = `cd "${folder}"; echo 2000031200400401 > 0310100320340420; quadrille sudoku 0310100320340420 --format line`
     expect((await typed(named)).stdout).toBe('2134431212433421\n')
   })
-})
-
-test.each([
-  ['queens 3 --count', 1, '0\n'],
-  ['queens --frist', 2, ''],
-])('messages that cannot be written leave answer and status alone: %s', async (args, status, stdout) => {
-  expect(await typed(`quadrille ${args} 2>&-`)).toMatchObject({ status, stdout })
 })
 
 test('status 2 and one line if the engine is not available', async () => {

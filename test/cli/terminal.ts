@@ -35,8 +35,8 @@ const ROWS = 24
 const LONGEST_MS = 100_000
 const CTRL_C = '\x03'
 
-/** Runs a line in which `quadrille` is a command. Presses Ctrl-C `ms` milliseconds after the output matches. */
-export async function onScreen(line: string, interruptAt?: RegExp, ms = 0): Promise<Screen> {
+/** Runs a line in which `quadrille` is a command. Presses Ctrl-C when the output matches. */
+export async function onScreen(line: string, interruptAt?: RegExp): Promise<Screen> {
   const command = line.replaceAll('quadrille ', `"${process.execPath}" "${MAIN}" `)
   const script = ['-qefc', `ulimit -t ${LONGEST_MS / 1000}; stty cols ${COLUMNS} rows ${ROWS}; ${command}`, '/dev/null']
   const child = spawn('script', script, { env: { ...process.env, SHELL: '/bin/sh' }, timeout: LONGEST_MS })
@@ -46,7 +46,7 @@ export async function onScreen(line: string, interruptAt?: RegExp, ms = 0): Prom
     output += text
     if (interrupted || !interruptAt?.test(output)) return
     interrupted = true
-    setTimeout(() => child.stdin.write(CTRL_C), ms)
+    child.stdin.write(CTRL_C)
   })
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
   const terminal = new Terminal({ cols: COLUMNS, rows: ROWS, scrollback: 100_000, allowProposedApi: true })

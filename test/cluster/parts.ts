@@ -125,14 +125,6 @@ export function testParts(database: () => string): void {
     expect(await result(run, { db })).toMatchObject({ count: QUEENS_10, complete: true })
   })
 
-  inCluster('several workers in one process', async (db, _cluster) => {
-    const run = await countQueens(db, 12)
-    const workers = await Promise.all(range(3).map(() => work({ db, drain: true, partSeconds: 0.02 })))
-    const { parts } = await status(run, { db })
-    expect(parts).toEqual({ done: workers.reduce((sum, { parts }) => sum + parts, 0), active: 0, waiting: 0 })
-    expect(await result(run, { db })).toMatchObject({ count: 14200n, complete: true, share: 1 })
-  })
-
   inCluster(
     'a count whose methods are still tried is not divided: rows take a second, a search of its parts an hour',
     async (db, _cluster) => {
@@ -148,7 +140,7 @@ export function testParts(database: () => string): void {
     setTimeout(() => stop.abort(), 700)
     const { parts, nodes } = await work({ db, signal: stop.signal, partSeconds: 0.2 })
     const known = await status(run, { db })
-    expect(known).toMatchObject({ state: 'running', nodes, parts: { done: parts, active: 0 } })
+    expect(known).toMatchObject({ state: 'running', nodes, workers: 0, parts: { done: parts, active: 0 } })
     expect(known.parts.waiting).toBeGreaterThan(0)
     expect(await result(run, { db })).toMatchObject({ complete: false, nodes })
     await cancel(run, { db })

@@ -5,7 +5,7 @@ import { createWorkers, WorkerError } from 'quadrille/workers'
 import { expect, test } from 'vitest'
 import { queensModel } from '../support/models.ts'
 import { Random } from '../support/random.ts'
-import { endTwo, localPool, threadsFromNow } from './support.ts'
+import { endless, endTwo, localPool, threadsFromNow } from './support.ts'
 
 test('workers that end at random, in threads', async () => {
   const { threads, forget } = threadsFromNow()
@@ -20,19 +20,11 @@ test('workers that end at random, in threads', async () => {
 
 test('a part in which workers end again and again: a clear error, and the pool goes on', async () => {
   const { pool, alive } = await localPool(1)
-  const waiting = pool.count(queensModel(32))
-  const rejected = expect(waiting).rejects.toThrow(/^3 workers ended in the same part of the search: the worker has ended$/)
-  let over = false
-  rejected.finally(() => {
-    over = true
+  const error = await endless(pool, alive, pool.count(queensModel(32)))
+  expect(error).toMatchObject({
+    name: 'WorkerError',
+    message: '3 workers ended in the same part of the search: the worker has ended',
   })
-  while (!over) {
-    // The worker that has the part has started.
-    await pool.count(queensModel(4))
-    alive[0].terminate()
-  }
-  await rejected
-  await expect(waiting).rejects.toMatchObject({ name: 'WorkerError' })
   expect((await pool.count(queensModel(8))).count).toBe(92n)
   pool[Symbol.dispose]()
 })
@@ -62,18 +54,4 @@ test('a search that is refused by its workers is not complete', async () => {
   await expect(search.finish()).rejects.toThrow('method rows does not apply')
   expect(search.result).toMatchObject({ complete: false, count: 0n })
   pool[Symbol.dispose]()
-})
-
-test('out of memory is an end, too', async () => {
-  const { Worker } = await import('node:worker_threads')
-  const main = JSON.stringify(import.meta.resolve('quadrille/workers/main'))
-  let started = 0
-  const start = () => {
-    const bomb = started++ === 0 ? '; setTimeout(() => { for (const all = []; ; ) all.push(Array(1e5).fill(0)) }, 50)' : ''
-    const worker = new Worker(`import(${main})${bomb}`, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 64 } })
-    return worker as never
-  }
-  using pool = await createWorkers({ workers: 2, start })
-  expect((await pool.count(queens(14), { method: 'search' })).count).toBe(365_596n)
-  expect(started).toBeGreaterThan(2)
 })

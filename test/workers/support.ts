@@ -122,3 +122,16 @@ export function endTwo(workers: readonly Ending[], random: Random, most: number)
   next()
   return () => clearTimeout(timer)
 }
+
+/** Ends the worker of a pool again and again, each time that it has started, until something asked of it is refused. Returns the error. */
+export async function endless(pool: Workers, alive: readonly Ending[], asked: Promise<unknown>): Promise<unknown> {
+  let refused: unknown
+  asked.catch((error) => {
+    refused = error
+  })
+  while (!refused) {
+    await pool.count(queensModel(4))
+    alive[0].terminate()
+  }
+  return refused
+}

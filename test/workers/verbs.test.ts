@@ -1,7 +1,7 @@
 // The verbs as promises, in one worker and in several, in threads of Node: the answers are those of a solver here, and they end as
 // early. test/browser does the same in a page.
 
-import { createSolver as createHere, type GridModel, PuzzleError, pyramid, queens, sudoku } from 'quadrille'
+import { createSolver as createHere, type GridModel, pyramid, queens, sudoku } from 'quadrille'
 import { createWorkers } from 'quadrille/workers'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { BatchResult } from '../../src/batch/batch.ts'
@@ -24,31 +24,22 @@ describe.each([
 
   test('says what runs', () => expect(solver).toMatchObject({ engine: 'wasm', fallbackReason: undefined }))
 
-  test('each verb has the same result; one worker has the same counters', async () => {
+  test('each verb is answered, by one worker with the same counters', async () => {
     for (const verb of VERBS) {
       for (const puzzle of isScored(verb) ? [SCORED] : [TWO, queens(6)]) {
         const { seconds: _, share: __, ...expected } = here.search(puzzle, verb).runToEnd()
         const result = await solver.search(puzzle, verb).finish()
-        if (!areSeveral) expect(result, `${verb} ${puzzle.name}`).toMatchObject(expected)
-        expect(result.complete).toBe(true)
-        expectSame(result, expected)
+        if (areSeveral) expectSame(result, expected)
+        else expect(result, `${verb} ${puzzle.name}`).toMatchObject(expected)
       }
     }
     expect((await solver.first(queens(8))).solution).toHaveLength(8)
     expect(await solver.isUnique(sudoku('0310100320340420'))).toBe(true)
     expect(await solver.count(queens(10), { memory: 2 ** 24 })).toMatchObject({ count: 724n, method: 'halves' })
-  })
-
-  test('streams all solutions, in more than one message', async () => {
     const columns: string[] = []
-    const solutions = solver.all(queens(9))
-    for await (const solution of solutions) columns.push(String(solution))
+    expect(await solver.each(queens(9), (solution) => columns.push(String(solution)))).toMatchObject({ solutions: 352 })
     const expected = Array.from(here.all(queens(9)), String)
     expect(areSeveral ? columns.sort() : columns).toEqual(areSeveral ? expected.sort() : expected)
-    expect(solutions).toMatchObject({ done: true, result: { complete: true, solutions: 352 } })
-    let called = 0
-    expect(await solver.each(queens(10), () => ++called)).toMatchObject({ solutions: 724, complete: true })
-    expect(called).toBe(724)
   })
 
   test('tells of better solutions, and knows the bound of a search that is cut off', async () => {
@@ -108,7 +99,7 @@ describe.each([
     expect(await solver.count(queens(12), { limit: 77 })).toMatchObject({ count: 77n, cutOff: 'limit' })
     expect(await solver.count(queens(22), { time: 0.05 })).toMatchObject({ complete: false, cutOff: 'time' })
     await expect(solver.isUnique(queens(20), { nodes: 1 })).rejects.toThrow('cut off')
-    for (const limit of [0, 1, 10, 5000]) {
+    for (const limit of [0, 5000]) {
       const seen = new Set<string>()
       const search = solver.all(queens(13), { limit })
       for await (const columns of search) seen.add(String(columns))
@@ -131,7 +122,6 @@ describe.each([
     }
     await expect(solver.candidates(puzzle, { limit: 1e9, onProgress: fail })).rejects.toThrow('mine')
     await expect(solver.candidates(queens(8))).rejects.toMatchObject({ name: 'PuzzleError', code: 'model' })
-    await expect(solver.candidates('' as never)).rejects.toThrow('a text is not a puzzle')
     await expect(solver.candidates(TWO, { limit: 0 })).rejects.toBeInstanceOf(RangeError)
   })
 
@@ -161,6 +151,7 @@ describe.each([
   test('errors keep their class and code', async () => {
     await expect(solver.first({ kind: 'grid' } as never)).rejects.toMatchObject({ name: 'PuzzleError', code: 'model' })
     await expect(solver.count(queens(8), { limit: -1 })).rejects.toBeInstanceOf(RangeError)
+    await expect(solver.count(queens(8), { onSolution: 5 } as never)).rejects.toThrow('onSolution is 5')
     const cursor = here.search(queens(9), 'count').cursor()
     await expect((async () => solver.count(queens(8), { cursor }))()).rejects.toMatchObject({ code: 'cursor' })
     await expect(solver.best(queens(8))).rejects.toThrow('weights')
@@ -170,19 +161,6 @@ describe.each([
     await expect(solver.each(queens(9), fail)).rejects.toThrow('mine')
     await expect(solver.count(queens(22), { onProgress: fail })).rejects.toThrow('mine')
     expect((await solver.count(queens(8))).count).toBe(92n)
-  })
-
-  test.each<[options: unknown, message: string]>([
-    [null, 'the options are null'],
-    [{ method: 'grid' }, 'method is "grid"'],
-    [{ nodez: 1 }, 'no option "nodez"'],
-    [{ signal: new AbortController() }, 'signal is'],
-    [{ onSolution: 5 }, 'onSolution is 5'],
-    [{ onProgress: 5 }, 'onProgress is 5'],
-  ])('refuses the options %o', async (options, message) => {
-    const refused = await solver.count(queens(32), options as object).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(PuzzleError)
-    expect((refused as Error).message).toContain(message)
   })
 
   test('a model is the one that was handed in, whenever the search starts', async () => {
@@ -201,10 +179,4 @@ test.each([1, 2])('%d disposed workers reject running and new searches', async (
   solver[Symbol.dispose]()
   await expect(waiting).rejects.toThrow('disposed')
   await expect(solver.count(queens(4))).rejects.toThrow('disposed')
-})
-
-test('the other engine', async () => {
-  using solver = await createWorkers({ engine: 'js', workers: 1 })
-  expect(solver).toMatchObject({ engine: 'js', fallbackReason: undefined })
-  expect(await solver.count(queens(8))).toMatchObject({ count: 92n, method: 'search' })
 })

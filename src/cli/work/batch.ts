@@ -158,5 +158,5 @@ function answerersOf(
     const asked = thread.ask('own', { question: { ...lines, text } }, { signal, moved: [lines.buffer] })
     return { ...((await asked.answer) as Rows), piece }
   }
-  return [{ answer: here, capacity: 1 }, ...(others?.answerers(HELD, IN_THE_SAME_PART, there) ?? [])]
+  return [{ answer: here }, ...(others?.answerers(HELD, IN_THE_SAME_PART, there) ?? [])]
 }

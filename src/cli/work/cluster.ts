@@ -75,11 +75,6 @@ interface Label {
   readonly options: Record<string, string | undefined>
 }
 
-/** What the answers of a batch are printed with. */
-interface BatchLabel {
-  readonly limit: number
-}
-
 export async function submitQuestion(kind: Kind, source: string | undefined, options: Submit): Promise<number> {
   const verb = verbOf(kind, options)
   const { puzzle, text } = await readPuzzle(kind, source, options)
@@ -97,10 +92,9 @@ export async function submitQuestion(kind: Kind, source: string | undefined, opt
 
 export async function submitSudokus(file: string | undefined, options: SubmitBatch): Promise<number> {
   const { db, format, limit, retries, expire } = options
-  const label: BatchLabel = { limit }
   const lines = piecesOf(file)
   try {
-    return submitted(format, await submitBatch(lines, { db, limit, retries, expire, label: JSON.stringify(label) }))
+    return submitted(format, await submitBatch(lines, { db, limit, retries, expire, label: JSON.stringify({ limit }) }))
   } finally {
     lines.end()
   }
@@ -125,37 +119,23 @@ async function puzzleOf(label: string | undefined): Promise<Puzzle | undefined> 
 export async function workOn(options: Work): Promise<number> {
   const { db, format, engine, threads, drain, part, patience, progress = process.stderr.isTTY } = options
   const signal = interruption()
-  const bar = progress ? statusBar() : undefined
+  let known: RunStatus | undefined
+  const state = () => ({ share: known?.share ?? 0, figures: { figures: known ? figuresOf(known) : 'no run yet' } })
+  const endBar = progress ? startBar('{bar} {percentage}% | {figures}', state) : () => {}
+  const onStatus = (status: RunStatus) => {
+    known = status
+  }
+  const alone = !/^postgres(ql)?:/.test(db)
+  const how = { db, signal, engine, threads, drain: drain ?? alone, partSeconds: part, patience }
   try {
-    const alone = !/^postgres(ql)?:/.test(db)
-    const done = await work({
-      ...{ db, signal, engine, threads, drain: drain ?? alone, partSeconds: part, patience },
-      onStatus: bar?.show,
-    })
-    bar?.end()
+    const done = await work({ ...how, onStatus: progress ? onStatus : undefined }).finally(endBar)
     print(format, done, `${counted(done.parts, 'part')}, ${counted(done.nodes, 'node')}\n`)
     return signal.aborted ? CUT_OFF : ANSWERED
   } catch (error) {
     if (!(error instanceof ClusterError && error.code === 'gone')) throw error
-    bar?.end()
     note(error.message)
     return CUT_OFF
-  } finally {
-    bar?.end()
   }
-}
-
-/** A bar that shows a status. */
-function statusBar() {
-  let known: RunStatus | undefined
-  const end = startBar('{bar} {percentage}% | {figures}', () => ({
-    share: known?.share ?? 0,
-    figures: { figures: known ? figuresOf(known) : 'no run yet' },
-  }))
-  const show = (status: RunStatus) => {
-    known = status
-  }
-  return { show, end }
 }
 
 export async function printStatus(run: number | undefined, { db, format }: Common): Promise<number> {
@@ -196,7 +176,7 @@ export async function printResult(number: number | undefined, { db, format, uniq
 /** Prints the answers of a batch as `quadrille batch` does, as far as they are known. */
 async function printBatch(standing: RunStatus, db: string, style: Style): Promise<number> {
   const { run, state, label } = standing
-  const { limit } = JSON.parse(label ?? '{}') as Partial<BatchLabel>
+  const { limit } = JSON.parse(label ?? '{}') as Partial<SubmitBatch>
   if (style.uniqueOnly && limit === 1) throw new UsageError('--unique-only needs a --limit of 2 or more')
   const output = new Output(0, false)
   for await (const part of batchResults(run, { db })) {

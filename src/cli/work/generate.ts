@@ -1,17 +1,21 @@
-// The work of `quadrille generate`: puzzles from a seed, one a line as soon as each is made.
+// The work of `quadrille generate`: puzzles from a seed, in the order of their numbers. This thread, or each of several, gets a share of the
+// numbers at a time; a puzzle depends on no other.
 
 import { checkGenerate } from '../../generate/check.ts'
 import { type GeneratedKind, type GenerateOptions, MOST_NODES } from '../../generate/options.ts'
 import type { EngineName } from '../../model/options.ts'
+import type { Solver } from '../../solver/solver.ts'
+import { Connections } from '../../workers/connections.ts'
+import { type Answerer, inOrder } from '../../workers/in-order.ts'
 import { processors } from '../../workers/workers.ts'
+import { spawnThread } from '../spawn-thread.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, counted, rateOf } from '../terminal/numbers.ts'
 import { startBar } from '../terminal/progress.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
-import { type Format, piecesOf } from './made.ts'
-import { piecesInThreads } from './made-in-threads.ts'
+import { type Format, type Order, type Piece, pieceOf } from './made.ts'
 
 export interface Options extends Omit<GenerateOptions, 'kind'> {
   readonly count: number
@@ -21,65 +25,85 @@ export interface Options extends Omit<GenerateOptions, 'kind'> {
   readonly threads?: number | 'auto'
 }
 
-/** Output is written after so many characters, or so many ms. */
-const ENOUGH = 1 << 16
-const LATE_MS = 50
+/** A share is to take about so long: longer ones would come late, shorter ones cost more. */
+const SHARE_MS = 100
+/** Shares in memory for each thread. */
+const IN_MEMORY = 3
+const LARGEST = 4096
+/** A share is at most so many times as large as one before: the first puzzles say little about the others. */
+const GROWTH = 8
 
 /** Returns the exit status. */
 export async function generate(
   kind: GeneratedKind,
-  { engine, progress, format, threads: wanted = 1, ...rest }: Options,
+  { engine, progress, format, threads: wanted = 1, count, ...rest }: Options,
 ): Promise<number> {
   const solver = await solverFor({ engine })
-  const options: GenerateOptions & { readonly count: number } = { ...rest, kind }
-  checkGenerate(options)
-  const threads = Math.min(options.count, wanted === 'auto' ? processors() : wanted)
+  const options: GenerateOptions = { ...rest, kind }
+  checkGenerate({ ...options, count })
+  const threads = Math.min(count, wanted === 'auto' ? processors() : wanted)
+  const others = threads > 1 ? new Connections(spawnThread, threads, solver.engine) : undefined
   const signal = interruption()
-  const pieces =
-    threads > 1 ? piecesInThreads({ options, format }, solver.engine, threads, signal) : piecesOf(solver, options, format)
   const started = performance.now()
-  let made = 0
-  let open = 0
+  const total = { made: 0, open: 0 }
+  let failure: string | undefined
   const state = () => {
     const seconds = (performance.now() - started) / 1000
-    const figures = { made: counted(made, 'puzzle'), rate: String(rateOf(made, seconds)), clock: clock(seconds) }
-    return { share: made / options.count, figures }
+    const figures = { made: counted(total.made, 'puzzle'), rate: String(rateOf(total.made, seconds)), clock: clock(seconds) }
+    return { share: total.made / count, figures }
   }
   const isShown = progress ?? (process.stderr.isTTY && !process.stdout.isTTY)
   const endBar = isShown ? startBar('{bar} {percentage}% | {made}, {rate}/s | {clock}', state) : () => {}
-  let text = ''
-  let written = started
-  const write = async () => {
-    const piece = text
-    text = ''
-    written = performance.now()
-    // Also lets signals and the reader of the output have their turn.
-    await new Promise<unknown>((resolve) => (piece ? process.stdout.write(piece, resolve) : setImmediate(resolve)))
-  }
-  let failure: string | undefined
   try {
-    for await (const piece of pieces) {
-      text += piece.text
-      made += piece.made
-      open += piece.open
+    for await (const piece of inShares(solver, others, { options: { ...options, count }, format }, signal)) {
+      total.made += piece.made
+      total.open += piece.open
       failure = piece.failure
-      if (text.length >= ENOUGH || performance.now() - written > LATE_MS) {
-        await write()
-        await new Promise((resolve) => setImmediate(resolve))
-      }
+      if (piece.text) await new Promise((resolve) => process.stdout.write(piece.text, resolve))
       if (signal.aborted || failure !== undefined) break
     }
   } finally {
-    await write()
     endBar()
+    others?.dispose()
   }
+  const { made, open } = total
   if (open > 0)
     note(`${counted(open, 'puzzle')} may not be minimal: searches of ${MOST_NODES.toLocaleString('en')} nodes did not decide it`)
-  if (failure !== undefined) {
-    note(`${failure}; made ${counted(made, 'puzzle')} before`)
-    return CUT_OFF
-  }
-  if (!signal.aborted) return ANSWERED
-  note(`cut off by signal after ${counted(made, 'puzzle')}`)
+  if (failure !== undefined) note(`${failure}; made ${counted(made, 'puzzle')} before`)
+  else if (signal.aborted) note(`cut off by signal after ${counted(made, 'puzzle')}`)
+  else return ANSWERED
   return CUT_OFF
+}
+
+/** The puzzles of an order, share by share. */
+function inShares(
+  solver: Solver,
+  others: Connections | undefined,
+  order: Order,
+  signal: AbortSignal,
+): AsyncGenerator<Piece, void, undefined> {
+  const { skip = 0, count = 1 } = order.options
+  let size = 1
+  async function* shares(): AsyncGenerator<Order, void, undefined> {
+    for (let at = skip; at < skip + count; ) {
+      const share = { skip: at, count: Math.min(size, skip + count - at) }
+      yield { ...order, options: { ...order.options, ...share } }
+      at += share.count
+    }
+  }
+  const here: Answerer<Order, Piece> = { answer: (share) => pieceOf(solver, share, signal) }
+  const there = others?.answerers(1, 'at the same puzzles', async (thread, question: Order) => {
+    return (await thread.ask('own', { question }, { signal }).answer) as Piece
+  })
+  const answerers = (there ?? [here]).map(({ answer, ready }) => ({
+    ...(ready && { ready }),
+    async answer(share: Order) {
+      const { count: own = 1 } = share.options
+      const started = performance.now()
+      const piece = await answer(share)
+      size = Math.ceil(Math.min((own * SHARE_MS) / (performance.now() - started), GROWTH * own, LARGEST))
+      return piece
+    },
+  }))
+  return inOrder(shares(), answerers, IN_MEMORY * answerers.length)
 }

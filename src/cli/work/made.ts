@@ -1,14 +1,16 @@
-// Generated puzzles as text, and pieces of a run of `quadrille generate`, in any thread.
+// Generated puzzles as text, made in any thread.
 
 import { type GeneratedPuzzle, generateSlowly } from '../../generate/generate.ts'
 import { AttemptsError, type GenerateOptions } from '../../generate/options.ts'
 import { inRows } from '../../puzzles/grid.ts'
+import { SLICE_MS } from '../../search/clock.ts'
+import { pacer } from '../../search/pacing.ts'
 import type { Solver } from '../../solver/solver.ts'
 import { counted } from '../terminal/numbers.ts'
 
 export type Format = 'line' | 'text' | 'json'
 
-export const FORMATS: Readonly<Record<Format, (puzzle: GeneratedPuzzle) => string>> = {
+const FORMATS: Readonly<Record<Format, (puzzle: GeneratedPuzzle) => string>> = {
   line: ({ text }) => `${text}\n`,
   text: (puzzle) => `${captionOf(puzzle)}\n${puzzle.read().drawGivens()}\n\n`,
   json: ({ kind, seed, number, text, givens, solution, rating, isOpen, read }) => {
@@ -33,34 +35,29 @@ export interface Piece {
   readonly failure?: string
 }
 
-/** The pieces of a run, each a puzzle, or nothing for the caller to do something else. */
-export function* piecesOf(solver: Solver, options: GenerateOptions, format: Format): Generator<Piece, void, undefined> {
-  try {
-    for (const puzzle of generateSlowly(solver, options)) {
-      yield puzzle ? { text: FORMATS[format](puzzle), made: 1, open: puzzle.isOpen ? 1 : 0 } : NOTHING
-    }
-  } catch (error) {
-    if (!(error instanceof AttemptsError)) throw error
-    yield { ...NOTHING, failure: error.message }
-  }
-}
-
 /** What is to be made. */
 export interface Order {
   readonly options: GenerateOptions
   readonly format: Format
 }
 
-/** All pieces of an order, as one. */
-export function pieceOf(solver: Solver, { options, format }: Order): Piece {
-  const whole = { text: '', made: 0, open: 0 }
-  for (const piece of piecesOf(solver, options, format)) {
-    whole.text += piece.text
-    whole.made += piece.made
-    whole.open += piece.open
-    if (piece.failure !== undefined) Object.assign(whole, { failure: piece.failure })
+/** Makes puzzles until the signal is aborted. The event loop runs in between. */
+export async function pieceOf(solver: Solver, { options, format }: Order, signal: AbortSignal): Promise<Piece> {
+  const piece = { text: '', made: 0, open: 0 }
+  const pause = pacer(SLICE_MS)
+  try {
+    for (const puzzle of generateSlowly(solver, options)) {
+      if (puzzle) {
+        piece.text += FORMATS[format](puzzle)
+        piece.made++
+        if (puzzle.isOpen) piece.open++
+      }
+      await pause()
+      if (signal.aborted) break
+    }
+    return piece
+  } catch (error) {
+    if (!(error instanceof AttemptsError)) throw error
+    return { ...piece, failure: error.message }
   }
-  return whole
 }
-
-export const NOTHING: Piece = { text: '', made: 0, open: 0 }

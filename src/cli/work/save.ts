@@ -3,11 +3,10 @@
 import { existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { dataOf } from '../../compile/grid.ts'
 import { show } from '../../model/errors.ts'
-import type { Model, Verb } from '../../model/model.ts'
+import type { Verb } from '../../model/model.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
-import { type Cursor, checkedCursor, readCursor } from '../../search/cursor.ts'
+import { type Cursor, readCursor } from '../../search/cursor.ts'
 import { modelFor } from '../../search/verbs.ts'
 import { readable } from '../terminal/pieces.ts'
 import { UsageError } from '../terminal/status.ts'
@@ -39,31 +38,17 @@ export function readSave(file: string, command: string, verb: Verb, puzzle: Puzz
   return saved
 }
 
-function isOf(puzzle: Puzzle, verb: Verb, { cursor, examples }: Saved): boolean {
-  const model = modelFor(puzzle, verb)
+function isOf(puzzle: Puzzle, verb: Verb, { cursor }: Saved): boolean {
   try {
     // For `unique`, the command searches for all solutions, up to two.
-    readCursor(cursor, model, verb === 'unique' ? 'all' : verb)
-    return examples.every((solution) => isLike(solution, dataOf(model)))
+    readCursor(cursor, modelFor(puzzle, verb), verb === 'unique' ? 'all' : verb)
+    return true
   } catch {
     return false
   }
 }
 
-/** Are there as many values as a solution has, of those that it can have? */
-function isLike(solution: readonly number[], model: Model): boolean {
-  const { length } = model.kind === 'grid' ? model.candidates : { length: model.kind === 'queens' ? model.size : model.size ** 2 }
-  const isValue = (value: number) => (model.kind === 'grid' ? model.values.includes(value) : value >= 0 && value < model.size)
-  return solution.length === length && solution.every(isValue)
-}
-
-/** Two are enough to know that there are several. */
-function areExamples(given: unknown): boolean {
-  const isSolution = (solution: unknown) => Array.isArray(solution) && solution.every(Number.isInteger)
-  return Array.isArray(given) && given.length <= 2 && given.every(isSolution)
-}
-
-/** A save file with a cursor that is not damaged. */
+/** A save file that is not damaged: its hash covers all that it says. */
 function savedIn(file: string, refuse: (problem: string) => UsageError): Saved {
   const text = textOf(file, refuse)
   let content: unknown
@@ -75,12 +60,7 @@ function savedIn(file: string, refuse: (problem: string) => UsageError): Saved {
   if (typeof content !== 'object' || content === null || !('save' in content)) throw refuse('it is not a save file')
   const { hash, save, ...saved } = content as Saved & { readonly save: number; readonly hash: string }
   if (save !== VERSION) throw refuse(`it is a save file of version ${show(save)}, and this program reads ${VERSION}`)
-  if (hash !== hashOf(saved) || !areExamples(saved.examples)) throw refuse('it is damaged or was changed')
-  try {
-    checkedCursor(saved.cursor)
-  } catch (error) {
-    throw refuse((error as Error).message)
-  }
+  if (hash !== hashOf(saved)) throw refuse('it is damaged or was changed')
   return saved
 }
 

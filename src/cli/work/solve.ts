@@ -56,13 +56,19 @@ export async function solve(kind: Kind, source: string | undefined, options: Sol
   const format = FORMATS[options.format](puzzle, verb, columns)
   const solver = await solverOrWorkers(options)
   const signal = interruption()
-  const search = searchFor(solver, puzzle, verb, { ...options, signal, saved })
+  const examples = (saved?.examples ?? []).map((solution) => Int32Array.from(solution))
+  const { limit, nodes, method, memory = MEMORY_MB } = options
+  const limits = { limit, nodes, time: options.time, method, memory: memory * 2 ** 20, signal, cursor: saved?.cursor }
+  // Two solutions are enough to answer `unique`, and are shown.
+  const search: Watchable =
+    verb === 'unique'
+      ? solver.search(puzzle.model, 'all', { ...limits, limit: ENOUGH - examples.length })
+      : solver.search(puzzle.model, verb, limits)
   // The time of earlier runs does not count.
   const time = options.time === undefined ? undefined : options.time + search.result.seconds
   const endBar = showProgress(search, { ...options, time })
   signal.addEventListener('abort', endBar, { once: true })
   const more = (answer: Answer) => (options.fundamental ? withFundamental(kind, answer, puzzle, { time, signal }) : answer)
-  const examples = (saved?.examples ?? []).map((solution) => Int32Array.from(solution))
   const state = (): Saved => ({
     command,
     verb,
@@ -100,21 +106,6 @@ async function solverOrWorkers(options: SolveOptions): Promise<Solver | Workers>
   const workers = Math.min(threads === 'auto' ? processors() : threads, most)
   if (workers === 1) return solverFor(options)
   return noted(await createWorkers({ engine, workers }))
-}
-
-/** What a search depends on, besides its question. */
-interface Asked extends SolveOptions {
-  readonly signal: AbortSignal
-  readonly saved: Saved | undefined
-}
-
-/** The search, in this thread or in several. */
-function searchFor(solver: Solver | Workers, { model }: Puzzle, verb: Verb, asked: Asked): Watchable {
-  const { limit, nodes, time, method, memory = MEMORY_MB, signal, saved } = asked
-  const limits = { limit, nodes, time, method, memory: memory * 2 ** 20, signal, cursor: saved?.cursor }
-  // Two solutions are enough to answer the question, and are shown.
-  if (verb === 'unique') return solver.search(model, 'all', { ...limits, limit: ENOUGH - (saved?.examples.length ?? 0) })
-  return solver.search(model, verb, limits)
 }
 
 /** A running search, and how to print it. */

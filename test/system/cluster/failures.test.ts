@@ -1,7 +1,5 @@
-// A database that is full, read-only, slow, or far away. Errors and delays are those of a real server.
+// A database that is full, read-only or slow. Errors and delays are those of a real server.
 
-import { connect, createServer, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { rows } from '../../../src/cluster/database.ts'
 import { result } from '../../../src/cluster/result.ts'
@@ -89,54 +87,4 @@ describe.skipIf(skipped)('a database that is', () => {
     await Promise.all(range(4).map(() => work({ db, drain: true, partSeconds: 0.2 })))
     expect(await result(run, { db })).toMatchObject(EXACT[14])
   })
-
-  test('far away, and sometimes silent', async () => {
-    const { host, port, pathname, username } = new URL(postgres().database())
-    expect(host).toBe(`127.0.0.1:${port}`)
-    const slow = await startProxy(Number(port), 20)
-    const db = `postgres://${username}@127.0.0.1:${slow.port}${pathname}`
-    const run = await countQueens(db, 14)
-    const workers = range(2).map(() => work({ db, drain: true, partSeconds: 0.05 }))
-    for (const _ of range(2)) {
-      await delay(300)
-      slow.delay(1500)
-      await delay(200)
-      slow.delay(20)
-    }
-    await Promise.all(workers)
-    expect(await result(run, { db })).toMatchObject(EXACT[14])
-    slow.close()
-  })
 })
-
-/** Passes on what it receives, in order, so many ms later. */
-async function startProxy(to: number, ms: number) {
-  let wait = ms
-  const sockets = new Set<Socket>()
-  const pass = (from: Socket, to: Socket) => {
-    let last = Promise.resolve()
-    from.on('data', (bytes) => {
-      const waited = delay(wait)
-      last = last.then(() => waited).then(() => void to.write(bytes))
-    })
-    from.on('close', () => to.destroy())
-    from.on('error', () => {})
-    sockets.add(from)
-  }
-  const proxy = createServer((client) => {
-    const other = connect(to, '127.0.0.1')
-    pass(client, other)
-    pass(other, client)
-  })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  return {
-    port: (proxy.address() as { readonly port: number }).port,
-    delay(ms: number) {
-      wait = ms
-    },
-    close() {
-      proxy.close()
-      for (const socket of sockets) socket.destroy()
-    },
-  }
-}

@@ -1,7 +1,6 @@
 // Folders in which a process was killed: its lock, and the files of PostgreSQL, are not in the way of the next.
 
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { lock } from '../../../src/cluster/lock.ts'
@@ -13,12 +12,6 @@ import { queensModel } from '../../support/models.ts'
 const folder = folders()
 const parent = temporary()
 
-/** Number 1 runs always, but was not started then. The greatest number of a process is below the last one. */
-const DEAD = [
-  { id: 'earlier', pid: 1, started: 'earlier' },
-  { id: 'none', pid: 2 ** 30 },
-]
-
 describe('a lock', () => {
   const empty = () => mkdtempSync(join(parent, 'locked-'))
 
@@ -26,48 +19,21 @@ describe('a lock', () => {
     const folder = empty()
     const unlock = lock(folder)
     if (existsSync('/proc/self/stat')) expect(() => lock(folder)).toThrow(`in use by process ${process.pid}`)
-    expect(readdirSync(folder)).toEqual(['lock'])
     unlock()
     expect(readdirSync(folder)).toEqual([])
     lock(folder)()
   })
 
-  test('of a process that runs is respected', async () => {
+  test('of a process that runs is respected, those of dead ones are removed', () => {
     const folder = empty()
-    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-    writeFileSync(join(folder, 'lock'), JSON.stringify({ id: 'other', pid: other.pid }))
-    expect(() => lock(folder)).toThrow(`in use by process ${other.pid}`)
-    const ended = new Promise((resolve) => other.on('exit', resolve))
-    other.kill('SIGKILL')
-    await ended
-    lock(folder)()
-    expect(readdirSync(folder)).toEqual([])
-  })
-
-  test.each([...DEAD.map((holder) => JSON.stringify(holder)), '', '{"pid'])('of a dead process is replaced: %s', (text) => {
-    const folder = empty()
-    writeFileSync(join(folder, 'lock'), text)
-    const unlock = lock(folder)
-    expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid })
-    expect(readdirSync(folder)).toEqual(['lock'])
-    unlock()
-  })
-
-  test('of a dead process is replaced, although others died as they did so', () => {
-    const folder = empty()
-    writeFileSync(join(folder, 'lock'), JSON.stringify(DEAD[0]))
-    writeFileSync(join(folder, 'lock.earlier'), JSON.stringify(DEAD[1]))
-    writeFileSync(join(folder, 'lock.earlier.none'), JSON.stringify({ ...DEAD[0], id: 'third' }))
-    lock(folder)()
-    expect(readdirSync(folder)).toEqual([])
-  })
-
-  test('that another process is about to replace is not replaced twice', () => {
-    const folder = empty()
-    writeFileSync(join(folder, 'lock'), JSON.stringify(DEAD[0]))
-    writeFileSync(join(folder, 'lock.earlier'), JSON.stringify({ id: 'alive', pid: process.ppid }))
+    const other = `lock-${process.ppid}-`
+    // Number 1 runs always, but was not started then. The greatest number of a process is below the last one.
+    for (const name of ['lock-1-9', `lock-${2 ** 30}-`, other]) writeFileSync(join(folder, name), '')
     expect(() => lock(folder)).toThrow(`in use by process ${process.ppid}`)
-    expect(readdirSync(folder).sort()).toEqual(['lock', 'lock.earlier'])
+    rmSync(join(folder, other))
+    const unlock = lock(folder)
+    expect(readdirSync(folder)).toEqual([expect.stringContaining(`lock-${process.pid}-`)])
+    unlock()
   })
 })
 

@@ -101,8 +101,8 @@ export const LIBRARY = [
     tests: ['test/generate', 'test/isomorph'],
     mutants: [
       ['src/generate/minimise.ts', 'orbit.every((cell) => isGiven[cell])', 'orbit.some((cell) => isGiven[cell])'],
-      ['src/generate/dig.ts', 'if (isNeeded) end = ++at', 'if (isNeeded) at++'],
-      ['src/generate/plain.ts', 'this.#given[cycle] += 2', 'this.#given[cycle] += 1'],
+      ['src/generate/dig.ts', 'end = to', 'end = at'],
+      ['src/generate/ask.ts', 'candidates[cell] ^= ALL', ''],
       ['src/generate/symmetry.ts', '=> [column, bottom - row]', '=> [column, row]'],
       ['src/isomorph/symmetry.ts', 'rows: transposed ? backColumns : backRows', 'rows: backRows'],
     ],

@@ -92,7 +92,7 @@ export const LIBRARY = [
       ['src/logic/techniques/uniqueness.ts', 'if (!house.isFull) return undefined', ''],
       ['src/logic/techniques/subsets-of.ts', 'if (bitsIn(wider) > most) continue', 'if (bitsIn(wider) > most + 1) continue'],
       ['src/logic/techniques/fish.ts', 'excludes(marks, number, based, covering) ? findingOf', 'true ? findingOf'],
-      ['src/logic/marks/marks.ts', 'if (all & ~values) this.#isWrong = true', ''],
+      ['src/logic/marks/marks.ts', 'if (rules.all & ~values) return true', ''],
       ['src/logic/techniques/uniqueness.ts', 'if ((values & common) !== values) continue', ''],
     ],
   },

@@ -139,7 +139,7 @@ describe.skipIf(skipped())('the page', () => {
     await it.listAll()
     await verdict('2 solutions, and no other.')
     await it.page.getByRole('img', { name: /^regions 1, / }).waitFor()
-    await expect.poll(() => it.page.locator('.board.regions span').count()).toBe(4)
+    await expect.poll(() => it.page.locator('.board.layouts span').count()).toBe(4)
   })
 
   test('a text that is not a puzzle: the problem, and its place', async () => {

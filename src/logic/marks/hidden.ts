@@ -32,10 +32,11 @@ export function canFillHidden({ masks, rules }: Marks): boolean | undefined {
     chosen[cell] = mask
     return false
   }
-  const groups = unitsOf(others, cells).map(({ constraints }) => {
-    const all = new Set(constraints.flatMap((number) => cellsIn(others[number])))
-    return [...all].filter((cell) => cell >= cells).map((cell) => cell - cells)
-  })
-  const isFilled = groups.every((group) => fill(group, 0))
+  const isFilled = unitsOf(others, cells).every((unit) =>
+    fill(
+      unit.hidden.map((cell) => cell - cells),
+      0,
+    ),
+  )
   return tries > MOST ? undefined : isFilled
 }

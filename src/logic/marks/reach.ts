@@ -29,7 +29,6 @@ export function reachOf(marks: Marks, only?: number): Reach {
 /** The first of the shortest chains from a state to its opposite, in the order of candidates. */
 export function shortestToOpposite(reach: Reach): Chain | undefined {
   const { candidates, closures, partners } = reach
-  const { counts, most, all } = partners
   let shortest: Chain | undefined
   const look = (state: number) => {
     const before = statesBefore(reach, state)
@@ -38,11 +37,7 @@ export function shortestToOpposite(reach: Reach): Chain | undefined {
   }
   for (const candidate of candidates) {
     if (has(closures[candidate]!, wrong(candidate))) look(right(candidate))
-    for (let i = 0; i < counts[candidate]; i++) {
-      if (!has(closures[all[candidate * most + i]]!, right(candidate))) continue
-      look(wrong(candidate))
-      break
-    }
+    if (partners[candidate]?.some((partner) => has(closures[partner]!, right(candidate)))) look(wrong(candidate))
   }
   return shortest
 }
@@ -70,8 +65,7 @@ export function statesIn(set: Int32Array): number[] {
 function closuresOf({ marks, candidates, partners, paired, hasAllValues }: Implications): readonly (Int32Array | undefined)[] {
   const { masks, holders, rules } = marks
   const { values, words, peerSets } = rules
-  const { counts, most, all } = partners
-  const known: (Int32Array | undefined)[] = Array(counts.length).fill(undefined)
+  const known: (Int32Array | undefined)[] = Array(partners.length).fill(undefined)
   /** For each value, the cells where it is found wrong, then for each value those where it is found right; and where the latter begin. */
   const rights = values.length * words
   const found = new Int32Array(2 * rights)
@@ -91,8 +85,8 @@ function closuresOf({ marks, candidates, partners, paired, hasAllValues }: Impli
     const others = bits & ~found[at]
     found[at] |= others
     for (let rest = others & paired[at]; rest; rest &= rest - 1) {
-      const candidate = (at << 5) + indexOf(rest & -rest)
-      for (let i = 0; i < counts[candidate]; i++) include(all[candidate * most + i])
+      const own = partners[(at << 5) + indexOf(rest & -rest)]!
+      for (let i = 0; i < own.length; i++) include(own[i])
     }
   }
   for (const candidate of candidates) {

@@ -53,9 +53,9 @@ export function App(): JSX.Element {
 
   return (
     <>
-      <header>
+      <header class="row">
         <h1>Quadrille</h1>
-        <p class="tagline">Grid puzzles, solved in your browser</p>
+        <p class="tagline faint">Grid puzzles, solved in your browser</p>
         <ThemeSwitch />
       </header>
       <nav aria-label="Puzzles">
@@ -71,7 +71,7 @@ export function App(): JSX.Element {
         ))}
       </nav>
       <main>
-        <section class="desk" aria-label="The puzzle">
+        <section aria-label="The puzzle">
           <Rule kind={kind} problem={problem} work={work} />
           <div class={`sheet ${edited.problem && isGrid(kind) ? 'stale' : ''}`}>
             <Board
@@ -116,7 +116,7 @@ export function App(): JSX.Element {
           </section>
         </div>
       </main>
-      <footer>
+      <footer class="faint small">
         Your browser does all the work, in a Web Worker: <code>quadrille</code> runs in WebAssembly if available, else in
         JavaScript.
       </footer>

@@ -53,7 +53,7 @@ export function Ask({ kind, ready, clash, solver, engine, onEngine }: AskProps):
           Stop
         </button>
       </fieldset>
-      <p class={`verdict ${answer ? '' : 'hint'}`} role="status">
+      <p class={`verdict ${answer ? '' : 'faint'}`} role="status">
         {wordsFor(solver, kind, ready, clash)}
       </p>
       <Steps solver={solver} idle={idle} />
@@ -61,12 +61,12 @@ export function Ask({ kind, ready, clash, solver, engine, onEngine }: AskProps):
         <div class="questions">
           {kind.verbs.filter((verb) => !shown.includes(verb)).map((verb) => button(verb, verb === 'first' ? 'Any' : undefined))}
         </div>
-        <p class="engine">
+        <p class="engine row">
           <Choice label="Engine" value={engine} options={ENGINES} onChoose={(name) => onEngine(name as EngineChoice)} />{' '}
-          {solver.engine && <span class="badge">{solver.engine === 'wasm' ? 'WebAssembly' : 'JavaScript'}</span>}
+          {solver.engine && <span class="badge small">{solver.engine === 'wasm' ? 'WebAssembly' : 'JavaScript'}</span>}
         </p>
       </Fold>
-      {solver.fallbackReason && <p class="fallback">WebAssembly is not available: {solver.fallbackReason}</p>}
+      {solver.fallbackReason && <p class="fallback small">WebAssembly is not available: {solver.fallbackReason}</p>}
     </>
   )
 }
@@ -91,11 +91,11 @@ function wordsFor({ answer, failure }: UseSolver, kind: PuzzleKind, ready: boole
 /** The number of the solution on the board, and buttons for the previous and the next one. */
 function Steps({ solver, idle }: { readonly solver: UseSolver; readonly idle: boolean }): JSX.Element {
   const { answer, at, next, previous } = solver
-  if (!answer || !isList(answer.verb) || answer.kept.length === 0) return <div class="steps" />
+  if (!answer || !isList(answer.verb) || answer.kept.length === 0) return <div class="steps row" />
   const { found, kept } = answer
   const only = kept.length === 1 && answer.state === 'done'
   return (
-    <div class="steps">
+    <div class="steps row faint">
       <span>
         Solution {count(at + 1)} of {count(found)}
         {answer.state === 'waiting' ? '+' : found > kept.length ? ` (${count(kept.length)} kept)` : ''}

@@ -29,9 +29,7 @@ const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 }
 
 export function Board(props: BoardProps): JSX.Element {
-  if (isGrid(props.draft.kind)) return <EditableGrid {...props} />
-  if (props.draft.kind.source === 'options') return <Numbers {...props} />
-  return props.draft.kind.name === 'queens' ? <Chessboard {...props} /> : <Regions {...props} />
+  return isGrid(props.draft.kind) ? <EditableGrid {...props} /> : <Picture {...props} />
 }
 
 function EditableGrid(props: BoardProps): JSX.Element {
@@ -133,8 +131,8 @@ function Cell({ draft, solution, numbered, cursor, onCursor, cell, clash, weight
       data-region={region}
       data-corner={weight ?? (numbered ? region + 1 : undefined)}
       tabIndex={cell === cursor ? 0 : -1}
-      class={cellClass(draft, cell, given, clash, weight)}
-      style={kind.name === 'jigsaw' ? { '--hue': hueOf(region) } : {}}
+      class={cellClass(draft, cell, given, clash)}
+      style={{ ...(kind.name === 'jigsaw' && { '--hue': hueOf(region) }), ...(weight !== undefined && { '--weight': weight }) }}
       aria-label={labelOf(draft, cell, value, given, weight) + (clash ? ', clashes' : '')}
       aria-selected={cell === cursor}
     >
@@ -143,11 +141,10 @@ function Cell({ draft, solution, numbered, cursor, onCursor, cell, clash, weight
   )
 }
 
-function cellClass({ grid: { order, regions } }: Draft, cell: number, given: boolean, clash: boolean, weight?: number): string {
+function cellClass({ grid: { order, regions } }: Draft, cell: number, given: boolean, clash: boolean): string {
   const right = (cell + 1) % order !== 0 && regions[cell] !== regions[cell + 1]
   const below = cell + order < regions.length && regions[cell] !== regions[cell + order]
-  const shade = weight === undefined ? '' : `weight${weight}`
-  return [given ? 'given' : 'found', clash && 'clash', right && 'right', below && 'below', shade].filter(Boolean).join(' ')
+  return [given ? 'given' : 'found', clash && 'clash', right && 'right', below && 'below'].filter(Boolean).join(' ')
 }
 
 function labelOf(
@@ -171,59 +168,45 @@ const MAX_DRAWN = 32
 
 const sideOf = (field: string): number => clamp(Number(field) || 1, MAX_DRAWN + 1, 1)
 
-function Chessboard({ draft, solution }: BoardProps): JSX.Element {
-  const n = sideOf(draft.fields.n)
-  const queens = solution?.length === n ? solution : undefined
-  const label = queens
-    ? `queens in columns ${Array.from(queens, (column) => column + 1).join(', ')}, row by row`
-    : `an empty board, ${n} by ${n}`
-  return (
-    <Picture look="chess" rows={n} columns={n} label={label}>
-      {(row, column) => <span class={(row + column) % 2 ? 'dark' : 'light'}>{queens?.[row] === column ? <Queen /> : null}</span>}
-    </Picture>
-  )
+/** What a board to look at has in its cells: what it is called, where its values begin, and how one looks. */
+interface Look {
+  readonly name: string
+  readonly first: number
+  /** `place`: that of the cell, row by row. */
+  cell(solution: Solution | undefined, row: number, column: number, place: number): JSX.Element
 }
 
-/** A board with regions. */
-function Regions({ draft, solution }: BoardProps): JSX.Element {
-  const n = sideOf(draft.fields.n)
-  const regions = solution?.length === n * n ? solution : undefined
-  const label = regions
-    ? `regions ${Array.from(regions, (region) => region + 1).join(', ')}, row by row`
-    : `an empty board, ${n} by ${n}`
-  return (
-    <Picture look={regions ? 'regions' : 'numbers'} rows={n} columns={n} label={label}>
-      {(row, column) => <span style={regions ? { '--hue': hueOf(regions[row * n + column]) } : {}} />}
-    </Picture>
-  )
+const NUMBERS: Look = {
+  name: 'numbers',
+  first: 0,
+  cell: (solution, _row, _column, place) => <span>{solution?.[place] ?? ''}</span>,
 }
 
-function Numbers({ draft, solution }: BoardProps): JSX.Element {
-  const [rows, columns] = [sideOf(draft.fields.rows), sideOf(draft.fields.cols)]
-  const shown = solution?.length === rows * columns ? solution : undefined
-  const label = shown ? `numbers ${Array.from(shown).join(', ')}, row by row` : `an empty grid, ${rows} by ${columns}`
-  return (
-    <Picture look="numbers" rows={rows} columns={columns} label={label}>
-      {(row, column) => <span>{shown?.[row * columns + column] ?? ''}</span>}
-    </Picture>
-  )
-}
-
-interface PictureProps {
-  readonly look: string
-  readonly rows: number
-  readonly columns: number
-  /** What there is to see. */
-  readonly label: string
-  /** Draws a cell. */
-  children(row: number, column: number): JSX.Element
+const LOOKS: Readonly<Record<string, Look>> = {
+  queens: {
+    name: 'queens in columns',
+    first: 1,
+    cell: (queens, row, column) => (
+      <span class={(row + column) % 2 ? 'dark' : 'light'}>{queens?.[row] === column ? <Queen /> : null}</span>
+    ),
+  },
+  layouts: {
+    name: 'regions',
+    first: 1,
+    cell: (regions, _row, _column, place) => <span style={regions ? { '--hue': hueOf(regions[place]) } : {}} />,
+  },
 }
 
 /** A board to look at. */
-function Picture({ look, rows, columns, label, children }: PictureProps): JSX.Element {
+function Picture({ draft: { kind, fields }, solution }: BoardProps): JSX.Element {
+  const { name, first, cell } = LOOKS[kind.name] ?? NUMBERS
+  const [rows, columns] = [sideOf(fields.rows ?? fields.n), sideOf(fields.cols ?? fields.n)]
+  const shown = solution?.length === (kind.name === 'queens' ? rows : rows * columns) ? solution : undefined
+  const values = shown && Array.from(shown, (value) => value + first).join(', ')
+  const label = values ? `${name} ${values}, row by row` : `an empty board, ${rows} by ${columns}`
   return (
-    <div class={`board ${look}`} style={{ '--columns': columns, '--rows': rows }} role="img" aria-label={label}>
-      {rowsOf(rows, columns).flatMap((cells, row) => cells.map((_, column) => children(row, column)))}
+    <div class={`board ${kind.name}`} style={{ '--columns': columns, '--rows': rows }} role="img" aria-label={label}>
+      {rowsOf(rows, columns).flatMap((cells, row) => cells.map((place, column) => cell(shown, row, column, place)))}
     </div>
   )
 }

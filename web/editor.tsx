@@ -24,7 +24,7 @@ export function Editor(props: EditorProps): JSX.Element {
   const samples = samplesOf(kind)
   return (
     <>
-      <div class="tools">
+      <div class="tools row">
         <Choice
           label="Sample"
           value=""
@@ -90,7 +90,7 @@ function Share(): JSX.Element {
 function Fields({ draft, problem, onDraft }: EditorProps): JSX.Element {
   const isWrong = (name: string) => problem?.fields.includes(name) ?? false
   return (
-    <div class="fields">
+    <div class="fields faint small">
       {fieldsOf(draft.kind).map(({ name, label }) => (
         <label key={name}>
           {label}
@@ -112,7 +112,7 @@ function Fields({ draft, problem, onDraft }: EditorProps): JSX.Element {
 
 function TextField({ draft, text, problem, onText }: EditorProps): JSX.Element {
   return (
-    <label class="text">
+    <label class="text faint small">
       The puzzle as text. Paste one here or on the board.
       <textarea
         rows={Math.min(draft.kind.name === 'jigsaw' ? 8 : draft.grid.order, 9)}

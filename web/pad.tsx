@@ -18,7 +18,7 @@ export function Pad({ draft: { kind, grid }, brush, onBrush, onSymbol }: PadProp
   return (
     <>
       {kind.name === 'jigsaw' && (
-        <fieldset class="mode">
+        <fieldset class="mode row">
           <legend>A tap on a cell</legend>
           <label>
             <input type="radio" name="mode" checked={!painting} onChange={() => onBrush(undefined)} /> selects it
@@ -36,7 +36,7 @@ export function Pad({ draft: { kind, grid }, brush, onBrush, onSymbol }: PadProp
                 <button
                   key={value}
                   type="button"
-                  class={`colour ${size === grid.order ? '' : 'wrong'}`}
+                  class={size === grid.order ? '' : 'wrong'}
                   style={{ '--hue': hueOf(value - 1) }}
                   aria-pressed={brush === value - 1}
                   aria-label={`Region ${value}, ${size} of ${grid.order} cells`}

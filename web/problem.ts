@@ -40,3 +40,6 @@ function termsOf(what: string, kind: PuzzleKind): string {
     what.replace(/^options? /, ''),
   )
 }
+
+/** What anything that was thrown says. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

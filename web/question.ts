@@ -1,7 +1,8 @@
 // One question to the solver in the worker, and the state of its answer.
 
 import type { Progress, Puzzle, Solution, Verb } from 'quadrille'
-import type { WorkerSearch, Workers } from 'quadrille/workers'
+import type { Workers } from 'quadrille/workers'
+import { messageOf } from './problem.ts'
 
 /** The answer so far. */
 export interface Answer {
@@ -35,90 +36,77 @@ export function isList(verb: Verb): boolean {
   return verb === 'all' || verb === 'allBest' || verb === 'allWorst'
 }
 
-/** A question. Lists find solutions on demand, one by one or all; the other questions run to their end. */
-export class Question {
+/** A question that was asked. Lists find solutions on demand, one by one or all; the other questions run to their end. */
+export interface Question {
   readonly verb: Verb
-  readonly #search: WorkerSearch
-  readonly #onAnswer: (answer: Answer) => void
-  readonly #stop = new AbortController()
-  readonly #solutions: AsyncIterator<Solution> | undefined
-  #kept: Solution[] = []
-  #found = 0
-  #known: Known = {}
-  #state: Answer['state'] = 'running'
-  #error: string | undefined
-
-  constructor(solver: Workers, puzzle: Puzzle, verb: Verb, onAnswer: (answer: Answer) => void) {
-    this.verb = verb
-    this.#onAnswer = onAnswer
-    this.#search = solver.search(puzzle, verb, { signal: this.#stop.signal })
-    if (isList(verb)) this.#solutions = this.#search[Symbol.asyncIterator]()
-    else this.#watch(this.#finish())
-  }
-
-  get answer(): Answer {
-    const { verb } = this
-    return { verb, state: this.#state, known: this.#known, kept: this.#kept, found: this.#found, error: this.#error }
-  }
-
   /** Looks for `count` more solutions. */
-  more(count: number): void {
-    if (this.#state === 'done') return
-    this.#state = 'running'
-    this.#watch(this.#list(count))
-  }
+  more(count: number): void
+  stop(): void
+}
 
-  stop(): void {
-    this.#stop.abort()
-    // A waiting search only notices that it is stopped when it runs.
-    if (this.#state === 'waiting') this.more(Infinity)
+/** Asks. The answer so far is reported at once, about ten times a second while the search runs, and at the end. */
+export function ask(solver: Workers, puzzle: Puzzle, verb: Verb, onAnswer: (answer: Answer) => void): Question {
+  const controller = new AbortController()
+  const search = solver.search(puzzle, verb, { signal: controller.signal })
+  const solutions = isList(verb) ? search[Symbol.asyncIterator]() : undefined
+  const now: { -readonly [Key in keyof Answer]: Answer[Key] } = {
+    verb,
+    state: 'running',
+    known: {},
+    kept: [],
+    found: 0,
+    error: undefined,
   }
-
-  async #list(count: number): Promise<void> {
+  const keep = (solution: Solution) => {
+    now.found++
+    if (now.kept.length < KEPT) (now.kept as Solution[]).push(solution)
+  }
+  const tell = () => {
+    // The worker searches ahead, so it may already know that there is no other solution.
+    if (now.state === 'waiting' && search.result.complete) now.state = 'done'
+    now.known = search.result
+    onAnswer({ ...now })
+  }
+  const run = async (work: () => Promise<Answer['state']>) => {
+    now.state = 'running'
+    const clock = setInterval(tell, UPDATE_MS)
+    try {
+      now.state = await work()
+    } catch (error) {
+      now.error = messageOf(error)
+      now.state = 'done'
+    }
+    clearInterval(clock)
+    tell()
+    if (now.state === 'waiting') setTimeout(tell, UPDATE_MS)
+  }
+  const list = async (count: number) => {
     for (let i = 0; i < count; i++) {
-      const next = await this.#solutions!.next()
-      if (next.done) return this.#end()
-      this.#keep(next.value)
+      const next = await solutions!.next()
+      if (next.done) return 'done'
+      keep(next.value)
     }
-    this.#state = 'waiting'
+    return 'waiting'
   }
-
-  async #finish(): Promise<void> {
+  const finish = async () => {
     const onSolution = (solution: Solution) => {
-      this.#kept = []
-      this.#keep(solution)
+      now.kept = []
+      keep(solution)
     }
-    await this.#search.finish({ onSolution })
-    this.#end()
+    await search.finish({ onSolution })
+    return 'done' as const
   }
-
-  #keep(solution: Solution): void {
-    this.#found++
-    if (this.#kept.length < KEPT) this.#kept.push(solution)
-  }
-
-  #end(): void {
-    this.#state = 'done'
-  }
-
-  /** Reports the answer about ten times a second while the search runs, and at the end. */
-  #watch(run: Promise<void>): void {
-    const update = () => {
-      // The worker searches ahead, so it may already know that there is no other solution.
-      if (this.#state === 'waiting' && this.#search.result.complete) this.#end()
-      this.#known = this.#search.result
-      this.#onAnswer(this.answer)
-    }
-    const clock = setInterval(update, UPDATE_MS)
-    run
-      .catch((error: unknown) => {
-        this.#error = error instanceof Error ? error.message : String(error)
-        this.#end()
-      })
-      .finally(() => {
-        clearInterval(clock)
-        update()
-        if (this.#state === 'waiting') setTimeout(update, UPDATE_MS)
-      })
+  onAnswer({ ...now })
+  if (!solutions) run(finish)
+  return {
+    verb,
+    more(count) {
+      if (now.state !== 'done') run(() => list(count))
+    },
+    stop() {
+      controller.abort()
+      // A waiting search only notices that it is stopped when it runs.
+      if (now.state === 'waiting') run(() => list(Infinity))
+    },
   }
 }

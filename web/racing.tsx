@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Puzzle, PuzzleKind, Verb } from 'quadrille'
 import { Fold } from './ask.tsx'
 import { count, duration, short } from './format.ts'
+import { messageOf } from './problem.ts'
 import { type RaceResult, race } from './race.ts'
 
 interface RacingProps {
@@ -38,7 +39,7 @@ export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
     running.current = controller
     setAsked(question)
     race(puzzle, question, controller.signal, (result) => setResults((before) => [...before, result]))
-      .catch((failure: unknown) => setError(failure instanceof Error ? failure.message : String(failure)))
+      .catch((failure: unknown) => setError(messageOf(failure)))
       .finally(() => {
         if (running.current === controller) running.current = undefined
       })
@@ -58,7 +59,7 @@ export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
       </p>
       {asked && (
         <table class="chart">
-          <caption>
+          <caption class="faint">
             {`Question: ${asked}. `}
             {answered ? 'Answers' : 'Nodes'} per second; longer is faster
             {results.length === 2 && speeds[1] > 0 ? `: ${(speeds[0] / speeds[1]).toFixed(1)} to 1` : ''}
@@ -78,7 +79,7 @@ export function Racing({ puzzle, verb, kind }: RacingProps): JSX.Element {
         </table>
       )}
       {error && <p role="alert">{error}</p>}
-      {results[0]?.fallbackReason && <p class="fallback">WebAssembly is not available: {results[0].fallbackReason}</p>}
+      {results[0]?.fallbackReason && <p class="fallback small">WebAssembly is not available: {results[0].fallbackReason}</p>}
     </Fold>
   )
 }
@@ -102,7 +103,7 @@ function Bar({ name, result, speed, fastest, busy }: BarProps): JSX.Element {
       <th scope="row">{name}</th>
       <td class="lap">
         <span class={`bar ${name === NAMES.js ? 'js' : ''}`} style={{ width: `${(100 * speed) / fastest}%` }} hidden={!result} />
-        <span class="figure">{result ? `${short(speed)}/s, ${note}` : busy ? 'running…' : ''}</span>
+        <span class="figure faint small">{result ? `${short(speed)}/s, ${note}` : busy ? 'running…' : ''}</span>
       </td>
     </tr>
   )

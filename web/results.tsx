@@ -13,7 +13,7 @@ interface ResultsProps {
 export function Results({ answer, line }: ResultsProps): JSX.Element {
   const { known } = answer
   return (
-    <section class="results" aria-label="Statistics">
+    <section aria-label="Statistics">
       <Progress known={known} />
       <dl class="counters">
         <Counter name="Nodes" title="States of the search visited" figure={known.nodes} format={count} />
@@ -22,8 +22,8 @@ export function Results({ answer, line }: ResultsProps): JSX.Element {
         <Counter name="Time" title="Time spent searching" figure={known.seconds} format={duration} />
       </dl>
       {line !== undefined && (
-        <div class="solution">
-          <span class="caption">Solution as text</span>
+        <div>
+          <span class="faint small">Solution as text</span>
           <samp>{line}</samp>
         </div>
       )}
@@ -33,10 +33,10 @@ export function Results({ answer, line }: ResultsProps): JSX.Element {
 
 function Progress({ known: { share = 0, nodes = 0, seconds = 0 } }: Pick<Answer, 'known'>): JSX.Element {
   return (
-    <div class="progress">
+    <div class="progress faint">
       <progress aria-label="Share of the search that is done" max={1} value={share} />
       <span>{percent(share)} of the search</span>
-      <span class="rate">{seconds > 0.01 ? `${short(nodes / seconds)} nodes/s` : ''}</span>
+      <span>{seconds > 0.01 ? `${short(nodes / seconds)} nodes/s` : ''}</span>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function Rule({ kind, problem, work }: RuleProps): JSX.Element {
           {kind.name === 'jigsaw' ? inColour(problem.message) : problem.message}
         </p>
       ) : (
-        <p class="rules">{titleOf(kind.summary)}.</p>
+        <p>{titleOf(kind.summary)}.</p>
       )}
       <button type="button" class="icon" aria-label="Undo" title="Undo (Ctrl+Z)" disabled={!work.canUndo} onClick={work.undo}>
         <Arrow />

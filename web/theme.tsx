@@ -26,7 +26,7 @@ export function ThemeSwitch(): JSX.Element {
     save('theme', theme)
   }, [theme])
   return (
-    <div class="theme">
+    <div class="faint small">
       <Choice label="Colours" value={theme} options={OPTIONS} onChoose={(name) => setTheme(name as Theme)} />
     </div>
   )

@@ -4,7 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { EngineName, Puzzle, Solution, Verb } from 'quadrille'
 import type { Workers } from 'quadrille/workers'
 import { openSolver } from './open-solver.ts'
-import { type Answer, isList, Question } from './question.ts'
+import { messageOf } from './problem.ts'
+import { type Answer, ask, isList, type Question } from './question.ts'
 
 export type EngineChoice = 'auto' | EngineName
 
@@ -31,10 +32,12 @@ export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): Use
   const [at, setAt] = useState(0)
   const [last, setLast] = useState<{ puzzle: Puzzle; solution: Solution }>()
   const question = useRef<Question | undefined>(undefined)
+  const asked = useRef(0)
 
   const drop = () => {
     question.current?.stop()
     question.current = undefined
+    asked.current++
     setAnswer(undefined)
     setAt(0)
   }
@@ -49,7 +52,7 @@ export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): Use
         if (wanted) setSolver(it)
         else it[Symbol.dispose]()
       },
-      (error: unknown) => wanted && setFailure(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => wanted && setFailure(messageOf(error)),
     )
     return () => {
       wanted = false
@@ -64,17 +67,14 @@ export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): Use
   const shownAt = Math.max(0, Math.min(at, (answer?.kept.length ?? 0) - 1))
   // A solution stays on the board until the next question finds one.
   const shown = answer?.kept[shownAt] ?? (last?.puzzle === puzzle ? last?.solution : undefined)
-  const ask = (verb: Verb): Question | undefined => {
+  const begin = (verb: Verb, solutions: number) => {
     drop()
-    if (!solver || !puzzle) return undefined
+    if (!solver || !puzzle) return
     if (shown) setLast({ puzzle, solution: shown })
-    const asked = new Question(solver, puzzle, verb, (answer) => {
-      // Ignore late answers to a dropped question.
-      if (question.current === asked) setAnswer(answer)
-    })
-    question.current = asked
-    setAnswer(asked.answer)
-    return asked
+    // Late answers to a dropped question are ignored.
+    const number = ++asked.current
+    question.current = ask(solver, puzzle, verb, (answer) => number === asked.current && setAnswer(answer))
+    if (isList(verb)) question.current.more(solutions)
   }
   const listing = question.current && isList(question.current.verb) ? question.current : undefined
   return {
@@ -84,20 +84,14 @@ export function useSolver(puzzle: Puzzle | undefined, choice: EngineChoice): Use
     answer,
     at: shownAt,
     shown,
-    ask: (verb) => {
-      const asked = ask(verb)
-      if (isList(verb)) asked?.more(Infinity)
-    },
+    ask: (verb) => begin(verb, Infinity),
     first: () => {
       if (listing?.verb === 'all' && (answer?.kept.length ?? 0) > 0) setAt(0)
-      else ask('all')?.more(1)
+      else begin('all', 1)
     },
     next: () => {
-      if (!listing) ask('all')?.more(1)
-      else {
-        if (answer && shownAt + 1 >= answer.kept.length && answer.state === 'waiting') listing.more(1)
-        setAt(shownAt + 1)
-      }
+      if (answer && shownAt + 1 >= answer.kept.length && answer.state === 'waiting') listing?.more(1)
+      setAt(shownAt + 1)
     },
     previous: () => setAt(Math.max(0, shownAt - 1)),
     stop: () => question.current?.stop(),

@@ -1,56 +1,63 @@
-// The removal of givens from any puzzle: each question is a search of its own.
+// Is a puzzle still unique without some of its givens?
 
+import type { NineCheck } from '../kernel/nine-check.ts'
 import type { GridModel } from '../model/model.ts'
+import { maskOf } from '../model/numbers.ts'
 import type { Solver } from '../solver/solver.ts'
-import { BLANK, type Givens, type Removal, withGivens } from './dig.ts'
+import { type Digging, type Givens, withGivens } from './dig.ts'
 
 /** Nodes from one pause to the next. */
 const SLICE = 2000
 
-interface AnyRemoval extends Removal {
-  /** Was a question left open, and its givens kept? */
-  readonly isOpen: boolean
-  isUnique(cells: readonly number[] | undefined): Generator<undefined, boolean, undefined>
-}
-
 /**
- * A unique puzzle by its rules, its givens, which will change, and its solution. `nodes`: the most that a question may take. If that does not
- * decide it, the givens stay.
+ * Any puzzle, by its rules and its givens: each question is a search of its own.
+ *
+ * @param nodes the most that a question may take
  */
-export function anyRemoval(model: GridModel, givens: Givens, solution: Givens, solver: Solver, nodes?: number): AnyRemoval {
-  let isOpen = false
-  /** The number of solutions; undefined if the search was cut off. It pauses at the end, and on the way if that takes long. */
-  function* ask(puzzle: GridModel, verb: 'first' | 'unique'): Generator<undefined, number | undefined, undefined> {
-    const search = solver.search(puzzle, verb, { nodes })
+export function bySearch(model: GridModel, givens: Givens, solver: Solver, nodes?: number): Digging {
+  const { candidates } = withGivens(model, givens)
+  const before = candidates.slice()
+  /** Has it so many solutions? It pauses at the end, and on the way if that takes long. */
+  function* ask(asked: readonly number[], verb: 'first' | 'unique', wanted: number) {
+    const search = solver.search({ ...model, candidates: asked }, verb, { nodes })
     while (!search.done) {
       search.run(SLICE)
       yield
     }
-    const { complete, solutions } = search.result
-    if (complete) return solutions
-    isOpen = true
-    return undefined
+    return search.result.complete ? search.result.solutions === wanted : undefined
   }
   return {
-    givens,
-    get isOpen() {
-      return isOpen
-    },
-    blank(cells) {
-      for (const cell of cells) givens[cell] = BLANK
-      return true
-    },
-    restore(cells) {
-      for (const cell of cells) givens[cell] = solution[cell]
-    },
-    /** If one cell is blank since, it is unique if that cell has no other value: one refutation, where a search for two solutions finds one first. */
+    candidates,
+    open: model.candidates,
     *isUnique(cells) {
-      const puzzle = withGivens(model, givens)
-      if (cells?.length !== 1) return (yield* ask(puzzle, 'unique')) === 1
+      if (cells?.length !== 1) return yield* ask(candidates.slice(), 'unique', 1)
+      // It is unique if that cell has no other value: one refutation, where a search for two solutions finds one first.
       const [cell] = cells
-      const { candidates } = puzzle
-      candidates[cell] = (candidates[cell] & ~(1 << solution[cell])) >>> 0
-      return candidates[cell] === 0 || (yield* ask(puzzle, 'first')) === 0
+      const others = (candidates[cell] & ~before[cell]) >>> 0
+      return others === 0 || (yield* ask(candidates.with(cell, others), 'first', 0))
+    },
+  }
+}
+
+const ALL = maskOf(9)
+
+/** A plain 9x9 sudoku: it stays on one board, where a question takes no more than its search. */
+export function onBoard({ candidates, has }: NineCheck, solution: Givens): Digging {
+  for (let cell = 0; cell < 81; cell++) candidates[cell] = 1 << solution[cell]
+  return {
+    candidates,
+    open: Array(81).fill(ALL),
+    /** It is, if no cell has another value while those before it have theirs: a refutation for each. */
+    isUnique(cells) {
+      if (!cells) return !has(2)
+      const isUnique = cells.every((cell) => {
+        candidates[cell] = ALL ^ (1 << solution[cell])
+        const isOther = has(1)
+        candidates[cell] ^= ALL
+        return !isOther
+      })
+      for (const cell of cells) candidates[cell] = ALL
+      return isUnique
     },
   }
 }

@@ -4,12 +4,20 @@
 // Removing many givens at a time, and half of them if that was too many, gives the same result with fewer questions: 50 instead of 81 for a
 // 9x9 sudoku.
 
+import { isSingle } from '../logic/marks/marks.ts'
 import type { GridModel } from '../model/model.ts'
+import { indexOf } from '../model/numbers.ts'
 
 /** For each cell the place of its value among the model's values; `BLANK` if it is not given. */
 export type Givens = Int32Array
 
 export const BLANK = -1
+
+function givensIn(candidates: ArrayLike<number>): Givens {
+  const givens = new Int32Array(candidates.length).fill(BLANK)
+  for (let cell = 0; cell < givens.length; cell++) if (isSingle(candidates[cell])) givens[cell] = indexOf(candidates[cell])
+  return givens
+}
 
 /** The number of givens. */
 export function countOf(givens: Givens): number {
@@ -24,30 +32,41 @@ export function withGivens(model: GridModel, givens: Givens): GridModel & { read
   return { ...model, candidates }
 }
 
+/** Undefined if it is not known. */
+type Answer = boolean | undefined
+
 /** A unique puzzle whose givens are removed. */
-export interface Removal {
-  readonly givens: Givens
-  /** Blanks cells. False, and nothing is changed, if the puzzle would clearly not be unique. */
-  blank(cells: readonly number[]): boolean
-  /** Gives cells back. */
-  restore(cells: readonly number[]): void
+export interface Digging {
+  /** The candidates of each cell, which change: a given has one. */
+  readonly candidates: number[] | Uint32Array
+  /** Those of cells that are blank. */
+  readonly open: ArrayLike<number>
   /** Is it still unique? `cells` are those that are blank since it last was, if they are few. Work that takes longer can pause. */
-  isUnique(cells: readonly number[] | undefined): boolean | Generator<undefined, boolean, undefined>
+  isUnique(cells: readonly number[] | undefined): Answer | Generator<undefined, Answer, undefined>
+}
+
+export interface Dug {
+  readonly givens: Givens
+  /** Was a question left open, and its givens kept? */
+  readonly isOpen: boolean
 }
 
 /**
- * Blanks givens of a unique puzzle, as long as it stays unique. Returns how many are left: at least `fewest`.
+ * Blanks givens of a unique puzzle, as long as it stays unique, and at least `fewest` are left.
  *
  * @param orbits the cells that go together, in the order in which they are tried
  * @param most so many givens are removed with the first question
  */
 export function* dig(
-  removal: Removal,
+  puzzle: Digging,
   orbits: readonly (readonly number[])[],
   fewest: number,
   most: number,
-): Generator<undefined, number, undefined> {
-  let left = countOf(removal.givens)
+): Generator<undefined, Dug, undefined> {
+  const { candidates, open } = puzzle
+  const before = candidates.slice()
+  let left = countOf(givensIn(before))
+  let isOpen = false
   // All orbits before `at` are decided. If `end` is more, one of those from `at` to before `end` is needed.
   let at = 0
   let end = 0
@@ -56,27 +75,27 @@ export function* dig(
     const last = end > at ? at + Math.ceil((end - at) / 2) : orbits.length
     let to = at
     let cells = 0
-    // Is the orbit at `to` needed, if those before it go?
-    let isNeeded = end === at + 1
     while (
-      !isNeeded &&
+      // If only that at `at` is left, it is the one that is needed.
+      end !== at + 1 &&
       to < last &&
       (to === at || cells + orbits[to].length <= size) &&
       left - cells - orbits[to].length >= fewest
     ) {
-      isNeeded = !removal.blank(orbits[to])
-      if (!isNeeded) cells += orbits[to++].length
+      for (const cell of orbits[to]) candidates[cell] = open[cell]
+      cells += orbits[to++].length
     }
     if (to === at) {
       at++
     } else {
-      const answer = removal.isUnique(to === at + 1 ? orbits[at] : undefined)
-      if (typeof answer === 'boolean' ? answer : yield* answer) {
+      const asked = puzzle.isUnique(to === at + 1 ? orbits[at] : undefined)
+      const answer = typeof asked === 'object' ? yield* asked : asked
+      isOpen ||= answer === undefined
+      if (answer) {
         left -= cells
         at = to
-        if (isNeeded) end = ++at
       } else {
-        for (let i = at; i < to; i++) removal.restore(orbits[i])
+        for (let i = at; i < to; i++) for (const cell of orbits[i]) candidates[cell] = before[cell]
         end = to
         if (to === at + 1) at = to
       }
@@ -84,7 +103,7 @@ export function* dig(
     // Where so many are gone, every other given is needed.
     if (at >= end) size = 1
   }
-  return left
+  return { givens: givensIn(candidates), isOpen }
 }
 
 /** The result of work that can pause. */

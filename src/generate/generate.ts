@@ -9,13 +9,12 @@ import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { checkSolver } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import { blockOf } from '../variants/rules/grid.ts'
-import { anyRemoval } from './ask.ts'
+import { bySearch, onBoard } from './ask.ts'
 import { checkGenerate } from './check.ts'
 import { BLANK, countOf, dig, type Givens, toEnd, withGivens } from './dig.ts'
 import { ease } from './ease.ts'
 import type { Draft, Kind } from './kind.ts'
 import { ATTEMPTS, AttemptsError, type GeneratedKind, type GenerateOptions, MOST_NODES } from './options.ts'
-import { PlainRemoval } from './plain.ts'
 import { type Random, randomOf, shuffled } from './random.ts'
 import { jigsaws, pyramids, sudokus } from './squares.ts'
 import { orbitsOf } from './symmetry.ts'
@@ -138,18 +137,13 @@ function* puzzleIn(
   const minimal = options.minimal ?? (wanted === undefined && technique === undefined)
   const isEased = technique !== undefined && wanted === undefined && !minimal
   const fewest = minimal || isEased ? 0 : (wanted ?? model.candidates.length)
-  const givens = solution.slice()
   const order = shuffled(orbits, random)
-  let left: number
-  let isOpen = false
-  if (isPlain) {
-    left = solver.checkNine((check) => toEnd(dig(new PlainRemoval(givens, check), order, fewest, most)))
-  } else {
-    const removal = anyRemoval(model, givens, solution, solver, givens.length > thresholds.largeGrid ? MOST_NODES : undefined)
-    left = yield* dig(removal, order, fewest, most)
-    isOpen = minimal && removal.isOpen
-  }
-  if (wanted !== undefined && left !== wanted) return undefined
+  const nodes = solution.length > thresholds.largeGrid ? MOST_NODES : undefined
+  const { givens, isOpen: isAnyOpen } = isPlain
+    ? solver.checkNine((check) => toEnd(dig(onBoard(check, solution), order, fewest, most)))
+    : yield* dig(bySearch(model, solution, solver, nodes), order, fewest, most)
+  if (wanted !== undefined && countOf(givens) !== wanted) return undefined
+  const isOpen = minimal && isAnyOpen
   if (difficulty === undefined && technique === undefined) return { givens, solution, isOpen }
   const rating = isEased
     ? ease({ model, givens, solution, orbits }, technique, random)

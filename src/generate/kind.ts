@@ -20,7 +20,7 @@ export interface Draft {
 export interface Kind {
   readonly rows: number
   readonly columns: number
-  /** Is it a plain 9x9 sudoku? Its givens are removed on one board (plain.ts). */
+  /** Is it a plain 9x9 sudoku? Its givens are removed on one board. */
   readonly isPlain?: boolean
   /** So many givens are removed at first: half of them, if absent. */
   readonly most?: number

@@ -7,7 +7,7 @@ import { indexOf, maskOf } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkSolver, modelFor, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
-import { anyRemoval } from './ask.ts'
+import { bySearch } from './ask.ts'
 import { checkSymmetry, whole } from './check.ts'
 import { BLANK, countOf, dig, toEnd, withGivens } from './dig.ts'
 import { randomOf, shuffled } from './random.ts'
@@ -63,16 +63,14 @@ export function minimise(solver: Solver, puzzle: Solvable, options: MinimiseOpti
   const masks = Array.from(model.candidates)
   const isGiven = masks.map((mask) => (mask & (mask - 1)) === 0)
   const open = { ...model, candidates: masks.map((mask, cell) => (isGiven[cell] ? maskOf(values.length) : mask)) }
-  const givens = Int32Array.from(masks, (mask, cell) => (isGiven[cell] ? indexOf(mask) : BLANK))
+  const before = Int32Array.from(masks, (mask, cell) => (isGiven[cell] ? indexOf(mask) : BLANK))
   const orbits = orbitsOf(symmetry ?? 'none', rows, columns).filter((orbit) => orbit.every((cell) => isGiven[cell]))
-  const before = countOf(givens)
-  const places = Int32Array.from(solutions[0], (value) => values.indexOf(value))
-  const removal = anyRemoval(open, givens, places, solver)
-  const left = toEnd(dig(removal, shuffled(orbits, randomOf(seed, 0)), 0, Math.floor(before / 2)))
+  const order = shuffled(orbits, randomOf(seed, 0))
+  const { givens } = toEnd(dig(bySearch(open, before, solver), order, 0, Math.floor(countOf(before) / 2)))
   return {
     model: withGivens(open, givens),
     givens: Array.from(givens, (given) => (given === BLANK ? undefined : values[given])),
-    removed: before - left,
+    removed: countOf(before) - countOf(givens),
     solution: solutions[0],
   }
 }

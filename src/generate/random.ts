@@ -1,5 +1,6 @@
 // Chance in generated puzzles: all of it comes from their seeds.
 
+import { bitsIn } from '../model/numbers.ts'
 import { type Random, sfc32 } from '../model/random.ts'
 
 export type { Random }
@@ -20,6 +21,13 @@ export function randomOf(seed: number, number: number): Random {
 /** An integer from 0 to below the bound. */
 export function below(bound: number, random: Random): number {
   return Math.floor(random() * bound)
+}
+
+/** A bit of a mask, each with the same probability. */
+export function oneOf(mask: number, random: Random): number {
+  let rest = mask
+  for (let skip = below(bitsIn(mask), random); skip > 0; skip--) rest &= rest - 1
+  return rest & -rest
 }
 
 /** The items in random order. */

@@ -5,24 +5,24 @@ import { blocks, squareModel } from '../puzzles/grid.ts'
 import { jigsaw, pyramid, sudoku } from '../puzzles/index.ts'
 import { symbolOf } from '../puzzles/text/reader.ts'
 import { BLANK, type Givens } from './dig.ts'
-import { Filler } from './fill.ts'
+import { filler } from './fill.ts'
 import type { Kind } from './kind.ts'
 import { layout } from './layout.ts'
-import { NineFiller } from './nine.ts'
+import { fillNine } from './nine.ts'
 
 /** Sudokus with blocks of these rows x columns. */
 export function sudokus(high: number, wide: number): Kind {
   const order = high * wide
   const model = squareModel(order, Array(order * order).fill(0), blocks(high, wide))
   const isPlain = order === 9 && high === 3
-  const filler = isPlain ? new NineFiller() : new Filler(model)
+  const fill = isPlain ? fillNine : filler(model)
   const read = (text: string) => sudoku(text, { box: `${high}x${wide}` })
   return {
     rows: order,
     columns: order,
     isPlain,
     draft(random) {
-      const solution = filler.fill(random)
+      const solution = fill(random)
       return solution && { model, solution, text: (givens) => symbolsOf(givens), read }
     },
   }
@@ -51,7 +51,7 @@ export function jigsaws(order: number): Kind {
       const regions = layout(order, random, ATTEMPTS * order * order)
       const model = freeze(squareModel(order, Array(order * order).fill(0), regions))
       // Some layouts have no grid.
-      const solution = new Filler(model).fill(random)
+      const solution = filler(model)(random)
       const regionsText = regions.map(symbolOf).join('')
       return solution && { model, solution, text: (givens) => `${symbolsOf(givens)} ${regionsText}`, read: jigsaw }
     },

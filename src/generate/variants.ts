@@ -13,7 +13,7 @@ import { diagonal, extraRegion, windoku } from '../variants/rules/regions.ts'
 import type { Rule } from '../variants/rules/rule.ts'
 import { type Variant, variant } from '../variants/variant.ts'
 import type { Givens } from './dig.ts'
-import { Filler } from './fill.ts'
+import { filler } from './fill.ts'
 import type { Draft, Kind } from './kind.ts'
 import { neighbours } from './layout.ts'
 import { below, type Random, shuffled } from './random.ts'
@@ -32,12 +32,12 @@ type Box = readonly [high: number, wide: number]
 export function ruled(kind: keyof typeof RULES, size: number, box: Box): Kind {
   const given: Variant = { size, regions: box, rules: RULES[kind] }
   const { model } = variant(given)
-  const filler = new Filler(model)
+  const fill = filler(model)
   return {
     rows: size,
     columns: size,
     draft(random) {
-      const solution = filler.fill(random)
+      const solution = fill(random)
       return solution && { model, solution, ...written(given, 1) }
     },
   }
@@ -46,14 +46,14 @@ export function ruled(kind: keyof typeof RULES, size: number, box: Box): Kind {
 /** Killers, each with random cages, which all have their sums. */
 export function killers(size: number, box: Box): Kind {
   const base: Variant = { size, regions: box }
-  const filler = new Filler(variant(base).model)
+  const fill = filler(variant(base).model)
   return {
     rows: size,
     columns: size,
     // Most cages leave few solutions.
     most: size * size,
     draft(random) {
-      const solution = filler.fill(random)
+      const solution = fill(random)
       if (!solution) return undefined
       const rules = cages(solution, size, random).map((cells) =>
         killer(
@@ -100,7 +100,7 @@ export function primeGrids(rows: number, cols: number, from: number, to: number)
   if (from < 0 || to > HIGHEST) {
     throw new PuzzleError('range', `${from} to ${to} cannot be written`, { what: 'options from and to' }, `0 to ${HIGHEST}`)
   }
-  const filler = new Filler(model)
+  const fill = filler(model)
   const grid = { rows, columns: cols }
   const { values } = model
   const pairs = values.flatMap((first) =>
@@ -119,7 +119,7 @@ export function primeGrids(rows: number, cols: number, from: number, to: number)
     rows,
     columns: cols,
     draft(random) {
-      const solution = filler.fill(random)
+      const solution = fill(random)
       return solution && { model, solution, ...written(given, from) }
     },
   }

@@ -40,6 +40,8 @@ export interface Unit {
   readonly constraints: readonly number[]
   /** Their cells of the grid, ascending. */
   readonly cells: readonly number[]
+  /** Those that are hidden. */
+  readonly hidden: readonly number[]
 }
 
 /** The cells in which an entry is not one of the candidates. */
@@ -58,61 +60,49 @@ export function misplaced({ model, entries }: Board): Conflict[] {
 
 /** Equal values in houses, and pairs of values that a relation excludes, among cells of which one at least is an entry. */
 export function clashes(all: Board): Conflict[] {
-  const { constraints } = all.model
-  const found = new Map<string, { kind: 'house' | 'pairs'; cells: readonly number[]; constraints: number[]; names: string[] }>()
-  constraints.forEach((constraint, number) => {
+  const found = new Map<string, { kind: Constraint['kind']; cells: readonly number[]; constraints: number[] }>()
+  all.model.constraints.forEach((constraint, number) => {
     for (const cells of clashesOf(constraint, all)) {
       if (cells.every((cell) => all.entries[cell] < 0)) continue
       const key = `${constraint.kind} ${cells}`
-      const same = found.get(key) ?? { kind: constraint.kind as 'house' | 'pairs', cells, constraints: [], names: [] }
-      same.constraints.push(number)
-      const name = nameOf(number, all)
-      if (name) same.names.push(name)
-      found.set(key, same)
+      const same = found.get(key)
+      if (same) same.constraints.push(number)
+      else found.set(key, { kind: constraint.kind, cells, constraints: [number] })
     }
   })
-  return Array.from(found.values(), ({ names, ...clash }) => ({
-    ...clash,
-    text: clashText(clash.cells, [...new Set(names)], all),
-  }))
+  return Array.from(found.values(), (clash) => ({ ...clash, text: clashText(clash.cells, namesOf(clash.constraints, all), all) }))
 }
 
 /** A unit that cannot hold with the values in its cells. */
-export function broken(unit: Unit, all: Board): Conflict {
+export function broken({ constraints, cells }: Unit, all: Board): Conflict {
   const { model, board } = all
-  const cells = unit.cells.filter((cell) => board[cell] >= 0)
-  const names = [...new Set(unit.constraints.flatMap((number) => nameOf(number, all) ?? []))]
-  const { kind } = model.constraints[unit.constraints[0]]
-  const what = names.join(' and ') || `${WORDS[kind]} of ${listed(unit.cells, model.columns)}`
-  return { kind, cells, constraints: unit.constraints, text: `${what} cannot hold: ${listed(cells, model.columns)}` }
+  const filled = cells.filter((cell) => board[cell] >= 0)
+  const { kind } = model.constraints[constraints[0]]
+  const what = namesOf(constraints, all) || `${WORDS[kind]} of ${listed(cells, model.columns)}`
+  return { kind, cells: filled, constraints, text: `${what} cannot hold: ${listed(filled, model.columns)}` }
 }
 
 /** The rules that `clashes` does not look at. */
 export function unitsOf(constraints: readonly Constraint[], grid: number): Unit[] {
-  // A hidden cell joins the constraints that refer to it.
-  const joined = constraints.map((_, number) => number)
-  const rootOf = (number: number): number => (joined[number] === number ? number : rootOf(joined[number]))
-  const firstWith = new Map<number, number>()
-  const cellsOf = constraints.map(cellsIn)
-  cellsOf.forEach((cells, number) => {
-    for (const cell of cells) {
-      if (cell < grid) continue
-      const first = firstWith.get(cell) ?? number
-      firstWith.set(cell, first)
-      joined[rootOf(number)] = rootOf(first)
+  let units: Unit[] = []
+  constraints.forEach((constraint, number) => {
+    const own = [...new Set(cellsIn(constraint))]
+    const hidden = own.filter((cell) => cell >= grid)
+    if (hidden.length === 0 && (constraint.kind === 'house' || constraint.kind === 'pairs')) return
+    // A hidden cell joins the constraints that refer to it.
+    const joined = units.filter((unit) => unit.hidden.some((cell) => hidden.includes(cell)))
+    const all = [...joined, { constraints: [number], cells: own.filter((cell) => cell < grid), hidden }]
+    const unit: Unit = {
+      constraints: all.flatMap(({ constraints }) => constraints).sort(ascending),
+      cells: [...new Set(all.flatMap(({ cells }) => cells))].sort(ascending),
+      hidden: [...new Set(all.flatMap(({ hidden }) => hidden))],
     }
+    units = [...units.filter((unit) => !joined.includes(unit)), unit]
   })
-  const members = new Map<number, number[]>()
-  constraints.forEach(({ kind }, number) => {
-    const isPlain = kind === 'house' || kind === 'pairs'
-    if (isPlain && cellsOf[number].every((cell) => cell < grid)) return
-    members.set(rootOf(number), [...(members.get(rootOf(number)) ?? []), number])
-  })
-  return Array.from(members.values(), (numbers) => {
-    const cells = new Set(numbers.flatMap((number) => cellsOf[number]))
-    return { constraints: numbers, cells: [...cells].filter((cell) => cell < grid).sort((a, b) => a - b) }
-  })
+  return units.sort((a, b) => a.constraints[0] - b.constraints[0])
 }
+
+const ascending = (a: number, b: number) => a - b
 
 /** All cells that a constraint refers to. */
 export function cellsIn(constraint: Constraint): number[] {
@@ -134,26 +124,29 @@ export function cellsIn(constraint: Constraint): number[] {
 function clashesOf(constraint: Constraint, { board }: Board): number[][] {
   const isFilled = (cell: number) => cell < board.length && board[cell] >= 0
   if (constraint.kind === 'house') {
-    const filled = constraint.cells.filter(isFilled).sort((a, b) => a - b)
+    const filled = constraint.cells.filter(isFilled).sort(ascending)
     const groups = [...new Set(filled.map((cell) => board[cell]))].map((value) => filled.filter((cell) => board[cell] === value))
     return groups.filter(({ length }) => length > 1)
   }
   if (constraint.kind !== 'pairs') return []
   const { allowed, between } = constraint
   const broken = between.filter(([a, b]) => isFilled(a) && isFilled(b) && ((allowed[board[a]] >>> board[b]) & 1) === 0)
-  return broken.map((pair) => [...pair].sort((a, b) => a - b))
+  return broken.map((pair) => [...pair].sort(ascending))
 }
 
-/** The name that the puzzle gives, or that of a row, column or region. */
-function nameOf(number: number, { model, rules, nameOf }: Board): string | undefined {
-  const { cells } = model.constraints[number] as { readonly cells?: readonly number[] }
-  return nameOf(number) ?? houseRulesOf(rules).houses.find((house) => house.isFull && house.cells === cells)?.name
+/** The names that the puzzle gives, or those of rows, columns and regions. */
+function namesOf(constraints: readonly number[], { model, rules, nameOf }: Board): string {
+  const names = constraints.flatMap((number) => {
+    const { cells } = model.constraints[number] as { readonly cells?: readonly number[] }
+    return nameOf(number) ?? houseRulesOf(rules).houses.find((house) => house.isFull && house.cells === cells)?.name ?? []
+  })
+  return [...new Set(names)].join(' and ')
 }
 
-function clashText(cells: readonly number[], names: readonly string[], { model, board }: Board): string {
+function clashText(cells: readonly number[], names: string, { model, board }: Board): string {
   const where = listed(cells, model.columns)
   const [first] = cells
-  const within = names.length > 0 ? ` in ${names.join(' and ')}` : ''
+  const within = names && ` in ${names}`
   if (cells.some((cell) => board[cell] !== board[first])) return `values that exclude each other${within}: ${where}`
   const many = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][cells.length - 2] ?? cells.length
   return `${many} ${textOf(model.values[board[first]], model.values)}s${within || ' that exclude each other'}: ${where}`

@@ -1,12 +1,11 @@
 // Solves a grid as a person would, step by step, with the easiest technique that finds something.
 
-import type { CompiledGrid } from '../compile/grid.ts'
+import { type CompiledGrid, gridData } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { at } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkSolver, modelFor, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
-import { canFillHidden } from './marks/hidden.ts'
 import { Marks } from './marks/marks.ts'
 import { type Finding, type Step, stepOf, type Technique } from './marks/step.ts'
 import { needsUniqueness, TECHNIQUES } from './techniques.ts'
@@ -57,7 +56,7 @@ export function hint(solver: Solver, puzzle: Solvable, options: LogicOptions = {
 /**
  * All steps to the solution, or as far as the techniques lead.
  *
- * @param solver not needed by any technique; it comes first, as everywhere
+ * @param solver not needed by any technique: it only looks at hidden cells, in the end
  * @throws PuzzleError `model` if the puzzle is no grid
  * @example
  * ```ts
@@ -76,7 +75,11 @@ export function explain(solver: Solver, puzzle: Solvable, options: LogicOptions 
   const { marks, end } = walk(model, options, Infinity, (marks, technique, finding) =>
     steps.push(stepOf(marks, technique, finding)),
   )
-  return { steps, end, candidates: Array.from(marks.masks, (mask) => at(model.rules.values, mask)) }
+  return {
+    steps,
+    end: judged(end, marks, model, solver),
+    candidates: Array.from(marks.masks, (mask) => at(model.rules.values, mask)),
+  }
 }
 
 /** A copy, which nobody changes: rules are known by it. */
@@ -140,6 +143,12 @@ export function walkOn(
     for (const { cell, values } of finding.removes ?? []) marks.remove(cell, values)
   }
   if (marks.isContradictory) return 'contradiction'
-  const isSolved = marks.open > 0 ? undefined : canFillHidden(marks)
-  return isSolved === undefined ? 'stuck' : isSolved ? 'solved' : 'contradiction'
+  return marks.open > 0 ? 'stuck' : 'solved'
+}
+
+/** How it ends if hidden cells are looked at, too: steps do not narrow them, so once all others are written, the solver is asked. */
+export function judged(end: Explanation['end'], marks: Marks, model: CompiledGrid, solver: Solver): Explanation['end'] {
+  if (end !== 'solved' || marks.rules.hidden.length === 0) return end
+  const filled = { ...gridData(model), candidates: Array.from(marks.masks, (mask) => mask >>> 0) }
+  return solver.first(filled).solution ? 'solved' : 'contradiction'
 }

@@ -8,7 +8,7 @@ import type { CutOff } from '../search/results.ts'
 import { checkSolver, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import type { Difficulty } from './difficulties.ts'
-import { gridOf, type LogicOptions, walk } from './explain.ts'
+import { gridOf, judged, type LogicOptions, walk } from './explain.ts'
 import { scoreOf } from './marks/step.ts'
 import { TECHNIQUES } from './techniques.ts'
 
@@ -85,10 +85,14 @@ export function rate(solver: Solver, puzzle: Solvable, options: RateOptions = {}
   const searched = solver.search(puzzle, 'unique', { nodes, time }).runToEnd()
   if (searched.complete && searched.solutions === 0) throw new PuzzleError('model', NO_SOLUTION)
   const isSeveral = searched.unique === false
-  const walked = walkThrough(model, { unique: !isSeveral && (options.unique ?? searched.unique ?? true) })
+  const walked = (unique: boolean) => {
+    const found = walkThrough(model, { unique })
+    return { ...found, end: judged(found.end, found.marks, model, solver) }
+  }
+  const first = walked(!isSeveral && (options.unique ?? searched.unique ?? true))
   // A step that relied on there being one solution was wrong.
-  const isWrong = walked.end === 'contradiction' && options.unique === undefined
-  const rating = ratingOf(isWrong ? walkThrough(model, { unique: false }) : walked)
+  const isWrong = first.end === 'contradiction' && options.unique === undefined
+  const rating = ratingOf(isWrong ? walked(false) : first)
   const { guesses, cutOff, seconds } = searched
   const known = { guesses, nodes: searched.nodes, ...(cutOff && !searched.complete && { cutOff }) }
   if (!isSeveral) return { ...rating, ...known }
@@ -124,12 +128,12 @@ function walkThrough(model: CompiledGrid, options: LogicOptions, most = Infinity
   let steps = 0
   let score = 1
   let hardest: string | undefined
-  const { end } = walk(model, options, most, (_marks, technique, finding) => {
+  const { marks, end } = walk(model, options, most, (_marks, technique, finding) => {
     const own = scoreOf(technique, finding)
     steps++
     if (hardest !== undefined && own <= score) return
     score = own
     hardest = technique.name
   })
-  return { end, steps, score, technique: hardest }
+  return { marks, end, steps, score, technique: hardest }
 }

@@ -150,21 +150,15 @@ test('cages are connected, and few cells are in none', () => {
   }
 })
 
-test('puzzles cost only when they are asked for', () => {
+test('without a count there is always another one', () => {
   const puzzles = generate(solvers.wasm, { kind: 'sudoku', seed: 1 })
-  expect(puzzles.next().value?.number).toBe(0)
-  expect(puzzles.next().value?.number).toBe(1)
-  puzzles.return()
-  expect(puzzles.next().done).toBe(true)
+  expect([puzzles.next(), puzzles.next()].map(({ value }) => value?.number)).toEqual([0, 1])
 })
 
 describe('options that do not fit', () => {
   const bad: readonly (readonly [string, object, RegExp])[] = [
     ['no kind', {}, /option kind: undefined does not fit; expected sudoku, jigsaw/],
-    ['an unknown option', { kind: 'sudoku', seed: 1, colour: 3 }, /there is no option "colour"/],
     ['an option of another kind', { kind: 'killer', seed: 1, difficulty: 'easy' }, /there is no option "difficulty"/],
-    ['no seed', { kind: 'sudoku' }, /option seed: undefined does not fit; expected an integer from 0/],
-    ['a negative seed', { kind: 'sudoku', seed: -1 }, /option seed: -1 is out of range/],
     [
       'a large jigsaw',
       { kind: 'jigsaw', seed: 1, size: 12, symmetry: 'half-turn' },
@@ -172,12 +166,8 @@ describe('options that do not fit', () => {
     ],
     ['a prime size', { kind: 'sudoku', seed: 1, size: 7 }, /option size: no blocks of 7 cells fit/],
     ['a box of another size', { kind: 'sudoku', seed: 1, size: 8, box: '3x3' }, /option box: "3x3" does not fit; expected .* 8/],
-    ['an unknown symmetry', { kind: 'sudoku', seed: 1, symmetry: 'round' }, /option symmetry: "round" does not fit/],
     ['a turned rectangle', { kind: 'primes', seed: 1, rows: 2, symmetry: 'quarter-turn' }, /option symmetry/],
-    ['a minimal pyramid', { kind: 'pyramid', seed: 1, minimal: true }, /there is no option "minimal"/],
     ['too many givens', { kind: 'sudoku', seed: 1, givens: 82 }, /option givens: 82 is out of range/],
-    ['an unknown difficulty', { kind: 'sudoku', seed: 1, difficulty: 'hell' }, /option difficulty: "hell" does not fit/],
-    ['an unknown technique', { kind: 'sudoku', seed: 1, technique: 'magic' }, /option technique: "magic" does not fit/],
     ['numbers without a symbol', { kind: 'primes', seed: 1, from: 30, to: 40 }, /options from and to/],
   ]
   test.each(bad)('%s', (_, options, message) => {

@@ -2,8 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { explain, hint, rate } from '../../src/entries/logic.ts'
-import { readVariant, variant } from '../../src/entries/variants.ts'
-import { jigsaw, pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
+import { pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
 import { quadrille } from '../cli/run.ts'
 import { openSolver } from '../support/engines.ts'
 
@@ -41,33 +40,13 @@ describe('a hint', () => {
   })
 })
 
-describe('an explanation', () => {
-  test('leads to the solution', () => {
-    const { steps, end, candidates } = explain(solver, sudoku(EASY))
-    expect(end).toBe('solved')
-    expect(steps.filter(({ writes }) => writes.length > 0)).toHaveLength(51)
-    expect(candidates.flat().join('')).toBe(SOLUTION)
-  })
-
-  test('says where it ends', () => {
-    expect(explain(solver, sudoku(HARDEST)).end).toBe('stuck')
-    expect(explain(solver, sudoku(CLASH))).toMatchObject({ steps: [], end: 'contradiction' })
-  })
-
-  test('works on jigsaws and scored sudokus', () => {
-    const text = '000011\n022013\n221113\n243333\n244455\n445555\n6\n02C\n03B\n05A\n20D\n35E\n53F\n'
-    expect(explain(solver, jigsaw(text)).end).toBe('solved')
-    expect(explain(solver, pyramid(EASY)).end).toBe('solved')
-  })
+test('an explanation says where it ends', () => {
+  expect(explain(solver, pyramid(EASY)).end).toBe('solved')
+  expect(explain(solver, sudoku(HARDEST)).end).toBe('stuck')
+  expect(explain(solver, sudoku(CLASH))).toMatchObject({ steps: [], end: 'contradiction' })
 })
 
 describe('a rating', () => {
-  test('names the hardest step', () => {
-    const easy = { difficulty: 'easy', technique: 'hidden single in a region', score: 1.2, needsGuess: false }
-    expect(rate(solver, sudoku(EASY))).toMatchObject(easy)
-    expect(rate(solver, sudoku(HARDEST))).toMatchObject({ difficulty: 'beyond logic', score: 10, needsGuess: true })
-  })
-
   test('has guesses and nodes of the search', () => {
     const { guesses, nodes } = solver.search(sudoku(HARDEST), 'unique').runToEnd()
     expect(guesses).toBeGreaterThan(0)
@@ -111,18 +90,12 @@ describe('the commands', () => {
     ['hint sudoku', CLASH, 1, '', 'quadrille: there is no solution\n'],
     ['hint sudoku --all', HARDEST, 3, /r\dc\d/, 'quadrille: no technique finds another step\n'],
     ['hint variant', KILLER, 0, 'least and greatest of a sum: no 2 in r1c3, r1c4: r1c3, r1c4 add up to 7\n'],
-    ['hint variant', THERMOMETER, 1, '', 'quadrille: there is no solution\n'],
     ['hint variant --all', THERMOMETER, 1, '', 'quadrille: there is no solution\n'],
     ['rate sudoku', EASY, 0, rated],
-    ['rate sudoku --time 60', EASY, 0, rated],
     ['rate sudoku --nodes 0', EASY, 3, /^easy: 1.2/, cutOff],
     ['rate sudoku', '.'.repeat(16), 1, 'not unique: 288 solutions\n'],
     ['rate sudoku', CLASH, 1, 'no solution\n'],
-    ['rate variant', THERMOMETER, 1, 'no solution\n'],
-    ['rate variant', KILLER, 1, /^not unique: /],
-    ['hint', '', 2, '', expect.stringMatching(/./)],
     ['hint queens 8', '', 2, '', expect.stringMatching(/./)],
-    ['rate sudoku nonsense', '', 2, '', expect.stringMatching(/./)],
   ])('quadrille %s, %s', async (args, input, status, stdout, stderr = '') => {
     const told = typeof stdout === 'string' ? stdout : expect.stringMatching(stdout)
     expect(await quadrille(args.split(' '), input)).toEqual({ status, stdout: told, stderr })
@@ -134,15 +107,11 @@ describe('the commands', () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual(explain(solver, sudoku(SMALL)).steps)
   })
 
-  const ofKiller = rate(solver, variant(readVariant(KILLER)))
-
   test.each<[args: string, input: string, data: object]>([
     ['rate sudoku', EASY, rate(solver, sudoku(EASY))],
     ['rate sudoku --nodes 0', EASY, rate(solver, sudoku(EASY), { nodes: 0 })],
     ['rate sudoku', '.'.repeat(16), { difficulty: 'not unique', solutions: 288, hasMore: false }],
     ['rate sudoku', CLASH, { solutions: 0 }],
-    ['rate variant', THERMOMETER, { solutions: 0 }],
-    ['rate variant', KILLER, ofKiller],
   ])('quadrille %s --format json, %s', async (args, input, data) => {
     const { stdout } = await quadrille([...args.split(' '), '--format', 'json'], input)
     expect(JSON.parse(stdout)).toMatchObject({ puzzle: args.split(' ')[1], verb: 'rate', ...data })

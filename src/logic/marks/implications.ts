@@ -4,7 +4,7 @@
 
 import { indexOf } from '../../model/numbers.ts'
 import { isSingle, type Marks } from './marks.ts'
-import { type HouseRules, ofRules } from './rules.ts'
+import type { HouseRules } from './rules.ts'
 import { symbols } from './step.ts'
 
 /** A chain: states, from the assumed one to the last. */
@@ -22,15 +22,13 @@ export const isRight = (state: number): boolean => (state & 1) === 1
 export const opposite = (state: number): number => state ^ 1
 export const candidateOf = (state: number): number => state >> 1
 
-const housesOfMost = ofRules(({ housesOf }: HouseRules) => Math.max(...housesOf.map(({ length }) => length)))
-
 /** What follows from the candidates at once. */
 export interface Implications {
   readonly marks: Marks
   /** The candidates of open cells, in the order of cells. */
   readonly candidates: readonly number[]
-  /** For each candidate those that are right if it is wrong: `counts` says how many of its `most` places in `all` are used. */
-  readonly partners: { readonly most: number; readonly counts: Uint8Array; readonly all: Int32Array }
+  /** For each candidate those that are right if it is wrong, if there are any. */
+  readonly partners: readonly (readonly number[] | undefined)[]
   /** The candidates that have partners: for each value a set of cells. */
   readonly paired: Int32Array
   /** Does a value exclude the others of its cell? */
@@ -43,13 +41,12 @@ export function implicationsOf(marks: Marks, only?: number): Implications {
   const width = rules.values.length
   const values = only === undefined ? rules.all : 1 << only
   const candidates: number[] = []
-  // One for each house, and one in the cell.
-  const most = 1 + housesOfMost(rules)
-  const counts = new Uint8Array(candidateAt(rules, 0, width))
-  const all = new Int32Array(most * counts.length)
+  const partners: number[][] = Array(candidateAt(rules, 0, width))
   const paired = new Int32Array(width * rules.words)
   const add = (candidate: number, partner: number) => {
-    all[candidate * most + counts[candidate]++] = partner
+    const own = partners[candidate]
+    if (own) own.push(partner)
+    else partners[candidate] = [partner]
     paired[candidate >>> 5] |= 1 << (candidate & 31)
   }
   const candidateOf = (cell: number, bit: number) => candidateAt(rules, cell, indexOf(bit))
@@ -73,7 +70,7 @@ export function implicationsOf(marks: Marks, only?: number): Implications {
       join(candidateOf(house.cells[indexOf(places ^ second)], value), candidateOf(house.cells[indexOf(second)], value))
     }
   }
-  return { marks, candidates, partners: { most, counts, all }, paired, hasAllValues: only === undefined }
+  return { marks, candidates, partners, paired, hasAllValues: only === undefined }
 }
 
 /**
@@ -83,8 +80,7 @@ export function implicationsOf(marks: Marks, only?: number): Implications {
 export function statesBefore({ marks, partners, hasAllValues }: Implications, from: number): Int32Array {
   const { masks, rules, holders } = marks
   const { words, peerSets } = rules
-  const { counts, most, all } = partners
-  const before = new Int32Array(2 * counts.length).fill(-1)
+  const before = new Int32Array(2 * partners.length).fill(-1)
   const queue = [from]
   before[from] = from
   const reach = (state: number, by: number) => {
@@ -96,7 +92,8 @@ export function statesBefore({ marks, partners, hasAllValues }: Implications, fr
     const state = queue[i]
     const candidate = candidateOf(state)
     if (!isRight(state)) {
-      for (let j = 0; j < counts[candidate]; j++) reach(right(all[candidate * most + j]), state)
+      const own = partners[candidate] ?? []
+      for (let j = 0; j < own.length; j++) reach(right(own[j]), state)
       continue
     }
     const cell = cellOf(rules, candidate)

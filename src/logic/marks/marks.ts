@@ -29,12 +29,8 @@ export class Marks {
   #changes = 0
   readonly #changeIn: Int32Array
   readonly #changeOf: Int32Array
-  readonly #notes = new Map<unknown, { readonly result: unknown; readonly time: number }>()
   readonly #memos = new Map<unknown, Memo>()
   #isEmpty = false
-  #isWrong = false
-  /** When the houses were last looked at for a contradiction. */
-  #judged = -1
 
   /** The givens are written; all else is left open. */
   constructor({ rules, candidates }: CompiledGrid) {
@@ -104,11 +100,7 @@ export class Marks {
 
   /** What several techniques look at: worked out once, and again after a change. */
   note<T>(work: (marks: Marks) => T): T {
-    const known = this.#notes.get(work)
-    if (known?.time === this.#changes) return known.result as T
-    const result = work(this)
-    this.#notes.set(work, { result, time: this.#changes })
-    return result
+    return this.#known(this.#memo(work), 0, this.#changes, work, undefined) as T
   }
 
   /**
@@ -116,14 +108,11 @@ export class Marks {
    * have changed.
    */
   firstIn<T>(houses: readonly NamedHouse[], work: (marks: Marks, house: NamedHouse) => T | undefined): T | undefined {
-    const { results, times } = this.#memo(work, this.rules.houses.length)
+    const memo = this.#memo(work)
     for (let i = 0; i < houses.length; i++) {
       const { number } = houses[i]
-      if (times[number] < this.#changeIn[number]) {
-        results[number] = work(this, houses[i])
-        times[number] = this.#changes
-      }
-      if (results[number] !== undefined) return results[number] as T
+      const result = this.#known(memo, number, this.#changeIn[number], work, houses[i])
+      if (result !== undefined) return result as T
     }
     return undefined
   }
@@ -133,12 +122,7 @@ export class Marks {
    * again when these have changed.
    */
   ofValue<T>(work: (marks: Marks, number: number) => T, number: number): T {
-    const { results, times } = this.#memo(work, this.rules.values.length)
-    if (times[number] < this.#changeOf[number]) {
-      results[number] = work(this, number)
-      times[number] = this.#changes
-    }
-    return results[number] as T
+    return this.#known(this.#memo(work), number, this.#changeOf[number], work, number) as T
   }
 
   /** The first result of such work on all values. */
@@ -150,12 +134,20 @@ export class Marks {
     return undefined
   }
 
-  #memo(work: unknown, size: number): Memo {
+  #memo(work: unknown): Memo {
     const known = this.#memos.get(work)
     if (known) return known
-    const memo: Memo = { results: Array(size).fill(undefined), times: Array(size).fill(-1) }
+    const memo: Memo = { results: [], times: [] }
     this.#memos.set(work, memo)
     return memo
+  }
+
+  /** The result that is known at a place of a memo, unless there was a change since. */
+  #known<A>({ results, times }: Memo, place: number, changed: number, work: (marks: Marks, of: A) => unknown, of: A): unknown {
+    if (times[place] >= changed) return results[place]
+    results[place] = work(this, of)
+    times[place] = this.#changes
+    return results[place]
   }
 
   /** Takes values of a cell from all that is derived from the candidates of open cells. */
@@ -176,20 +168,19 @@ export class Marks {
 
   /** Has a cell no candidate left, or a full house no place for a value, or can another constraint not hold? */
   get isContradictory(): boolean {
-    if (this.#isEmpty || this.#isWrong) return true
-    const { masks } = this
-    const { fullHouses, all } = this.rules
-    for (let i = 0; i < fullHouses.length; i++) {
-      if (this.#judged >= this.#changeIn[fullHouses[i].number]) continue
-      const { cells } = fullHouses[i]
-      let values = 0
-      for (let j = 0; j < cells.length; j++) values |= masks[cells[j]]
-      if (all & ~values) this.#isWrong = true
-    }
-    if (this.#judged < this.#changes && this.rules.others.some((constraint) => !canHold(this, constraint))) this.#isWrong = true
-    this.#judged = this.#changes
-    return this.#isWrong
+    return this.#isEmpty || this.note(isBroken)
   }
+}
+
+function isBroken(marks: Marks): boolean {
+  const { masks, rules } = marks
+  for (let i = 0; i < rules.fullHouses.length; i++) {
+    const { cells } = rules.fullHouses[i]
+    let values = 0
+    for (let j = 0; j < cells.length; j++) values |= masks[cells[j]]
+    if (rules.all & ~values) return true
+  }
+  return rules.others.some((constraint) => !canHold(marks, constraint))
 }
 
 export function isSingle(mask: number): boolean {

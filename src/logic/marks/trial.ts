@@ -2,33 +2,31 @@
 // is used again, and houses are only looked at where a value has got its last place.
 
 import { indexOf } from '../../model/numbers.ts'
-import { isSingle, type Marks } from './marks.ts'
+import { bitsOf, isSingle, type Marks } from './marks.ts'
 import { type HouseRules, type NamedHouse, ofRules } from './rules.ts'
 import type { Change } from './step.ts'
 
 export type Contradiction = { readonly cell: number } | { readonly house: NamedHouse; readonly value: number }
 
-/** For each cell, its places among the full houses, times the number of values. */
-const countsOf = ofRules(({ cells, fullHouses, values }: HouseRules) =>
-  Array.from({ length: cells }, (_, cell) =>
-    fullHouses.flatMap((house, i) => (house.cells.includes(cell) ? [i * values.length] : [])),
-  ),
+/** For each cell, the places of its houses among those that are full. */
+const fullHousesOf = ofRules(({ cells, fullHouses }: HouseRules) =>
+  Array.from({ length: cells }, (_, cell) => fullHouses.flatMap((house, i) => (house.cells.includes(cell) ? [i] : []))),
 )
 
 /** Trials of one candidate after another, from the same marks. */
 export class Trial {
   readonly #rules: HouseRules
   readonly #marks: Marks
-  readonly #countsOf: readonly (readonly number[])[]
+  readonly #housesOf: readonly (readonly number[])[]
   /** What is left of all cells. */
   readonly masks: Int32Array
   readonly #written: Uint8Array
-  /** For each full house and value, how many cells have it: at first, and now. */
-  readonly #firstCounts: Uint8Array
-  readonly #counts: Uint8Array
-  /** 1 for each full house in which a value may have one place, or none: at first, and since they were last looked at. */
-  readonly #firstFew: Uint8Array
-  readonly #few: Uint8Array
+  /** 1 for each full house that has lost a value since it was last looked at. */
+  readonly #changed: Uint8Array
+  /** For each candidate of each cell that is gone, which value that follows has removed it. */
+  readonly #removedBy: Uint16Array
+  /** The value that is written now, by its place among those that follow. */
+  #next = 0
   /** The cells whose values follow, in order, the assumed one first; and these values. */
   readonly #cells: Int32Array
   readonly #values: Int32Array
@@ -42,29 +40,13 @@ export class Trial {
     const { cells, fullHouses, values } = rules
     this.#rules = rules
     this.#marks = marks
-    this.#countsOf = countsOf(rules)
+    this.#housesOf = fullHousesOf(rules)
     this.masks = new Int32Array(cells)
     this.#written = new Uint8Array(cells)
-    this.#firstCounts = new Uint8Array(fullHouses.length * values.length)
-    this.#firstFew = new Uint8Array(fullHouses.length)
+    this.#changed = new Uint8Array(fullHouses.length)
+    this.#removedBy = new Uint16Array(cells * values.length)
     this.#cells = new Int32Array(cells)
     this.#values = new Int32Array(cells)
-    for (const [i, house] of fullHouses.entries()) {
-      for (const cell of house.cells) {
-        for (let rest = marks.masks[cell]; rest; rest &= rest - 1) this.#firstCounts[i * values.length + indexOf(rest & -rest)]++
-      }
-      for (let number = 0; number < values.length; number++) {
-        const isFew = this.#firstCounts[i * values.length + number] === 0 || isSingle(marks.places(house, 1 << number))
-        if (isFew) this.#firstFew[i] = 1
-      }
-    }
-    this.#counts = this.#firstCounts.slice()
-    this.#few = this.#firstFew.slice()
-  }
-
-  /** The values that follow. */
-  get writes(): Change[] {
-    return Array.from({ length: this.length }, (_, i) => ({ cell: this.#cells[i], values: this.#values[i] }))
   }
 
   /** Adds the values that follow to masks of cells. */
@@ -76,19 +58,62 @@ export class Trial {
   run({ cell, values }: Change, most: number): boolean {
     this.masks.set(this.#marks.masks)
     this.#written.set(this.#marks.written)
-    this.#counts.set(this.#firstCounts)
-    this.#few.set(this.#firstFew)
+    this.#changed.fill(0)
     this.length = 0
     this.contradiction = undefined
     this.#follows(cell, values)
-    let next = 0
-    while (next < this.length) {
+    for (this.#next = 0; this.#next < this.length; ) {
       if (this.length > most) return false
-      if (!this.#write(this.#cells[next], this.#values[next])) return true
-      next++
-      if (next === this.length && !this.#hiddenSingles()) return this.length <= most
+      if (!this.#write(this.#cells[this.#next], this.#values[this.#next])) return true
+      this.#next++
+      if (this.#next === this.length && !this.#hiddenSingles()) return this.length <= most
     }
     return true
+  }
+
+  /** Of the values that follow, those that a contradiction needs, in order, the assumed one first. */
+  chainTo(contradiction: Contradiction): Change[] {
+    const needed = new Set([0])
+    const waiting =
+      'cell' in contradiction
+        ? this.#whyLost([contradiction.cell], this.#marks.masks[contradiction.cell])
+        : this.#whyLost(contradiction.house.cells, contradiction.value)
+    for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
+      if (needed.has(number)) continue
+      needed.add(number)
+      waiting.push(...this.#whyWritten(number))
+    }
+    return [...needed].sort((a, b) => a - b).map((number) => ({ cell: this.#cells[number], values: this.#values[number] }))
+  }
+
+  /** The values that removed these values from these cells. */
+  #whyLost(cells: readonly number[], values: number): number[] {
+    const width = this.#rules.values.length
+    return cells.flatMap((cell) =>
+      bitsOf(this.#marks.masks[cell] & values).map((bit) => this.#removedBy[cell * width + indexOf(bit)]),
+    )
+  }
+
+  /** A naked single had lost its other values, a hidden one its other places. */
+  #whyWritten(number: number): number[] {
+    const { values, housesOf } = this.#rules
+    const cell = this.#cells[number]
+    const value = this.#values[number]
+    /** Had a cell lost these values by then? */
+    const isWithout = (other: number, lost: number) =>
+      bitsOf(this.#marks.masks[other] & lost).every(
+        (bit) => (this.masks[other] & bit) === 0 && this.#removedBy[other * values.length + indexOf(bit)] < number,
+      )
+    if (isWithout(cell, ~value)) return this.#whyLost([cell], ~value)
+    const house = housesOf[cell].find(
+      ({ isFull, cells }) => isFull && cells.every((other) => other === cell || isWithout(other, value)),
+    )
+    return house
+      ? this.#whyLost(
+          house.cells.filter((other) => other !== cell),
+          value,
+        )
+      : []
   }
 
   #follows(cell: number, value: number): void {
@@ -116,17 +141,16 @@ export class Trial {
   #remove(cell: number, value: number): void {
     this.masks[cell] ^= value
     const number = indexOf(value)
-    const counts = this.#countsOf[cell]
-    for (let i = 0; i < counts.length; i++) {
-      if (--this.#counts[counts[i] + number] < 2) this.#few[counts[i] / this.#rules.values.length] = 1
-    }
+    this.#removedBy[cell * this.#rules.values.length + number] = this.#next
+    const houses = this.#housesOf[cell]
+    for (let i = 0; i < houses.length; i++) this.#changed[houses[i]] = 1
   }
 
   #hiddenSingles(): boolean {
     const { fullHouses, all } = this.#rules
     for (let number = 0; number < fullHouses.length; number++) {
-      if (this.#few[number] === 0) continue
-      this.#few[number] = 0
+      if (this.#changed[number] === 0) continue
+      this.#changed[number] = 0
       const house = fullHouses[number]
       const { cells } = house
       let once = 0

@@ -1,9 +1,9 @@
 // Forcing chains: from a candidate, step by step, to its opposite. Each step follows from the one before it alone: a value excludes
 // others, or the only other value of a cell, or the only other place in a house, is left.
 
-import { type Chain, candidateOf, cellOf, implicationsOf, isRight, numberOf, says } from '../marks/implications.ts'
+import { type Chain, candidateOf, cellOf, isRight, numberOf, says } from '../marks/implications.ts'
 import type { Marks } from '../marks/marks.ts'
-import { shortestToOpposite } from '../marks/reach.ts'
+import { reachOf, shortestToOpposite } from '../marks/reach.ts'
 import type { Finding, Technique } from '../marks/step.ts'
 
 /** Only places of one value: X-wings, colouring and longer ones are of this kind. */
@@ -17,7 +17,7 @@ export const xChain: Technique = {
 export const forcingChain: Technique = {
   name: 'forcing chain',
   score: 7,
-  find: (marks) => toOpposite(marks, shortestToOpposite(marks.note(implicationsOf)), 7),
+  find: (marks) => toOpposite(marks, shortestToOpposite(marks.note(reachOf)), 7),
 }
 
 /** The surcharge of Sudoku Explainer for long chains: 0.1 each at 4, 6, 8, 12, 16, 24, 32 and so on. */
@@ -29,7 +29,7 @@ function surcharge(states: number): number {
 
 /** The shortest of one value. */
 function ofValue(marks: Marks, number: number): Chain | undefined {
-  return shortestToOpposite(implicationsOf(marks, number))
+  return shortestToOpposite(reachOf(marks, number))
 }
 
 /** The shortest of all values; of several, the one that the first candidate begins. */

@@ -4,7 +4,6 @@
 // no value alone led to a contradiction.
 
 import { bitsIn } from '../../model/numbers.ts'
-import { chainTo } from '../marks/chain.ts'
 import type { Marks } from '../marks/marks.ts'
 import { type Change, type Finding, symbols, type Technique } from '../marks/step.ts'
 import { type Contradiction, Trial } from '../marks/trial.ts'
@@ -28,7 +27,7 @@ export const dynamicChain: Technique = {
         trial.addTo(possible)
         continue
       }
-      shortest = contradicted(marks, chainTo(trial.contradiction, marks, trial.writes), trial.contradiction)
+      shortest = contradicted(marks, trial.chainTo(trial.contradiction), trial.contradiction)
       most = trial.length - 1
     }
     return shortest

@@ -1,19 +1,9 @@
 // Multiple forcing chains: whatever the value of a cell, or the place of a value in a house, chains lead to the same end.
 
 import { at, indexOf } from '../../model/numbers.ts'
-import {
-  type Chain,
-  candidateAt,
-  candidateOf,
-  cellOf,
-  chainIn,
-  implicationsOf,
-  right,
-  says,
-  statesBefore,
-} from '../marks/implications.ts'
+import { type Chain, candidateAt, candidateOf, cellOf, chainIn, right, says, statesBefore } from '../marks/implications.ts'
 import { bitsOf, type Marks } from '../marks/marks.ts'
-import { closures, statesIn } from '../marks/reach.ts'
+import { reachOf, statesIn } from '../marks/reach.ts'
 import type { Technique } from '../marks/step.ts'
 import { endOf } from './chains.ts'
 
@@ -21,15 +11,14 @@ export const multipleChain: Technique = {
   name: 'multiple forcing chain',
   score: 8,
   find: (marks) => {
-    const implications = marks.note(implicationsOf)
-    const sets = closures(implications)
+    const reach = marks.note(reachOf)
     const known = new Map<number, Int32Array>()
     let best: { readonly options: readonly number[]; readonly end: number; readonly total: number } | undefined
     for (const options of optionsOf(marks)) {
-      const ends = common(options.map((option) => sets[option]!))
+      const ends = common(options.map((option) => reach.closures[option]!))
       if (ends.length === 0) continue
       const before = options.map((option) => {
-        const own = known.get(option) ?? statesBefore(implications, right(option))
+        const own = known.get(option) ?? statesBefore(reach, right(option))
         known.set(option, own)
         return own
       })

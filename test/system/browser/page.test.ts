@@ -54,14 +54,6 @@ describe.skipIf(skipped())('the page', () => {
     await verdict('More than one solution.')
     await button('Count').click()
     await verdict('2 solutions.')
-    // Givens that contradict each other are marked, and there is no solution.
-    await cell(1, 1).click()
-    await button('7').click()
-    await cell(1, 2).click()
-    await button('7').click()
-    await expect.poll(() => it.page.locator('td.clash').count()).toBeGreaterThanOrEqual(2)
-    await button('Solve').click()
-    await verdict('No solution.')
   })
 
   test('a jigsaw: regions painted, letters typed, all solutions', async () => {
@@ -101,57 +93,22 @@ describe.skipIf(skipped())('the page', () => {
     await expect.poll(() => cell(1, 1).textContent()).toBe('')
   })
 
-  test('prime sums: fields, and errors at the wrong field', async () => {
-    await button('Primes').click()
-    await button('Count').click()
-    await verdict('128 solutions.')
-    await field('Rows').fill('2')
-    await field('Columns').fill('2')
-    await field('To').fill('6')
+  test.each([
+    ['Primes', { Rows: '2', Columns: '2', To: '6' }, /^numbers (\d, ){3}\d, row by row$/],
+    ['Queens', { Queens: '6' }, /^queens in columns 2, 4, 6, 1, 3, 5, row by row$/],
+    ['Layouts', { Side: '2' }, /^regions 1, /],
+  ])('%s: made from numbers, and drawn', async (name, fields, drawn) => {
+    await button(name).click()
+    for (const [label, value] of Object.entries(fields)) await field(label).fill(value)
     await button('Solve').click()
     await verdict('1 solution so far.')
-    expect((await solution())?.split(' ')).toHaveLength(4)
-    await field('Rows').fill('700')
-    await problem('Rows: 700 is out of range')
-    await expect.poll(() => field('Rows').getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => field('Columns').getAttribute('aria-invalid')).toBe('false')
-    await expect.poll(() => button('Count').isDisabled()).toBe(true)
-  })
-
-  test('queens: placed, and counted', async () => {
-    await button('Queens').click()
-    await field('Queens').fill('6')
-    await it.listAll()
-    await verdict('4 solutions, and no other.')
-    await expect.poll(() => it.page.locator('.queen').count()).toBe(6)
+    await it.page.getByRole('img', { name: drawn }).waitFor()
+    const one = await solution()
     await button('Next').click()
-    await it.page.getByRole('img', { name: 'queens in columns 3, 6, 2, 5, 1, 4' }).waitFor()
-    await field('Queens').fill('33')
-    await problem('expected an integer from 1 to 32')
-  })
-
-  test('layouts: drawn, and counted', async () => {
-    await button('Layouts').click()
-    await expect.poll(() => button('Solve').getAttribute('title')).toBe('Find a solution')
-    await button('Count').click()
-    await verdict('117 solutions.')
-    await field('Side').fill('2')
-    await it.listAll()
-    await verdict('2 solutions, and no other.')
-    await it.page.getByRole('img', { name: /^regions 1, / }).waitFor()
-    await expect.poll(() => it.page.locator('.board.regions span').count()).toBe(4)
-  })
-
-  test('a text that is not a puzzle: the problem, and its place', async () => {
-    const text = it.page.locator('textarea')
-    await text.fill('12!4'.repeat(4))
-    await problem('line 1, column 3')
-    await expect.poll(() => text.getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => button('Solve').isDisabled()).toBe(true)
-    await text.fill('1...\n....\n..2.\n....')
-    await expect.poll(() => cell(3, 3).textContent()).toBe('2')
-    await button('Solve').click()
-    await verdict(/solution/)
+    await expect.poll(solution).not.toBe(one)
+    await field(Object.keys(fields)[0]).fill('700')
+    await problem(/700|expected an integer/)
+    await expect.poll(() => button('Count').isDisabled()).toBe(true)
   })
 
   test('counting does not block the page, shows progress, and can be stopped', async () => {
@@ -160,24 +117,10 @@ describe.skipIf(skipped())('the page', () => {
     await button('Count').click()
     await it.page.getByText(/nodes\/s/).waitFor()
     await verdict(/^Counting\. [\d,]+ solutions? so far\.$/)
-    const frames = await it.page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const started = performance.now()
-          let drawn = 0
-          const draw = () => {
-            if (performance.now() - started >= 1000) resolve(drawn)
-            else requestAnimationFrame(draw)
-            drawn++
-          }
-          requestAnimationFrame(draw)
-        }),
-    )
-    console.log(`frames in a second, while counting: ${frames}`)
-    const before = Date.now()
+    // While it counts, the page draws.
+    await it.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     await button('Stop').click()
     await verdict(/^Stopped\. [\d,]+ solutions so far\.$/)
-    console.log(`ms until the page shows that it stopped, clicking included: ${Date.now() - before}`)
     await expect.poll(() => button('Stop').isDisabled()).toBe(true)
     await field('Queens').fill('8')
     await button('Count').click()
@@ -201,10 +144,7 @@ describe.skipIf(skipped())('the page', () => {
     await button('Race the engines').click()
     await it.page.getByText(/longer is faster: [\d.]+ to 1/).waitFor()
     await expect.poll(() => it.page.locator('.bar').count()).toBe(2)
-    expect(await it.page.locator('.figure').allTextContents()).toEqual([
-      expect.stringMatching(/nodes in/),
-      expect.stringMatching(/nodes in/),
-    ])
+    for (const figure of await it.page.locator('.figure').allTextContents()) expect(figure).toMatch(/nodes in/)
   })
 
   test('the address has the puzzle, and opens it', async () => {

@@ -6,7 +6,7 @@ import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { split } from '../../src/search/split.ts'
 import { scoreOf } from '../support/brute.ts'
 import { openSolver } from '../support/engines.ts'
-import { house, range, row } from '../support/models.ts'
+import { house, latin, range, row } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { withThresholds } from '../support/thresholds.ts'
 
@@ -58,8 +58,8 @@ test('all of the best, of pyramids with many completions, are the same as among 
 })
 
 /** A search for all of the best, at the first node of its list. */
-function proven(puzzle: Puzzle) {
-  const search = solver.search(puzzle, 'allBest')
+function proven({ model }: Pick<Puzzle, 'model'>) {
+  const search = solver.search(model, 'allBest')
   while (search.result.gap !== 0) search.run(1)
   return search
 }
@@ -68,6 +68,15 @@ test('a list of the best that is divided as it begins: the parts that have none 
   const parts = split(proven(BLANK).cursor(), 8)
   const ends = parts.map((cursor) => solver.search(BLANK, 'allBest', { cursor, limit: 5, nodes: 3000 }).runToEnd().cutOff)
   expect(new Set(ends)).toEqual(new Set([undefined, 'limit']))
+})
+
+test('a list of the best that goes on from a cursor, where no cell has a weight: it ends', () => {
+  const puzzle: GridModel = { ...latin(3), weights: new Array(9).fill(0) }
+  withThresholds({ primalNodes: 0 }, () => {
+    const [cursor] = split(proven({ model: puzzle }).cursor(), 1)
+    const { complete, solutions } = solver.search(puzzle, 'allBest', { cursor, nodes: 1000 }).runToEnd()
+    expect({ complete, solutions }).toEqual({ complete: true, solutions: 12 })
+  })
 })
 
 test('a house without cells scores nothing, whatever was solved before', () => {

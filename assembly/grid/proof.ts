@@ -127,9 +127,9 @@ function startDual(): void {
   dualRuns++
 }
 
-/** One slice of the subgradient steps. False if none is left. */
+/** One slice of the subgradient steps. False if none is left. Without any weight, steps are not a number. */
 function solveDual(): bool {
-  if (stepSize <= lastStep) return false
+  if (!(stepSize > lastStep)) return false
   for (let rounds = slice(); rounds && stepSize > lastStep; rounds--) {
     stepSize = subgradientStep(stepSize) ? stepSize * stepRatio : 0
     computeBound()

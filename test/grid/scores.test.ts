@@ -5,7 +5,7 @@ import type { GridModel, Puzzle } from '../../src/entries/index.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { split } from '../../src/search/split.ts'
 import { openSolver } from '../support/engines.ts'
-import { house, range, row } from '../support/models.ts'
+import { house, latin, range, row } from '../support/models.ts'
 import { withThresholds } from '../support/thresholds.ts'
 
 const solver = await openSolver('wasm')
@@ -32,8 +32,8 @@ test.each([
 })
 
 /** A search for all of the best, at the first node of its list. */
-function proven(puzzle: Puzzle) {
-  const search = solver.search(puzzle, 'allBest')
+function proven({ model }: Pick<Puzzle, 'model'>) {
+  const search = solver.search(model, 'allBest')
   while (search.result.gap !== 0) search.run(1)
   return search
 }
@@ -42,6 +42,15 @@ test('a list of the best that is divided as it begins: the parts that have none 
   const parts = split(proven(BLANK).cursor(), 8)
   const ends = parts.map((cursor) => solver.search(BLANK, 'allBest', { cursor, limit: 5, nodes: 3000 }).runToEnd().cutOff)
   expect(new Set(ends)).toEqual(new Set([undefined, 'limit']))
+})
+
+test('a list of the best that goes on from a cursor, where no cell has a weight: it ends', () => {
+  const puzzle: GridModel = { ...latin(3), weights: new Array(9).fill(0) }
+  withThresholds({ primalNodes: 0 }, () => {
+    const [cursor] = split(proven({ model: puzzle }).cursor(), 1)
+    const { complete, solutions } = solver.search(puzzle, 'allBest', { cursor, nodes: 1000 }).runToEnd()
+    expect({ complete, solutions }).toEqual({ complete: true, solutions: 12 })
+  })
 })
 
 test('a house without cells scores nothing, whatever was solved before', () => {

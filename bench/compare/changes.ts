@@ -88,7 +88,7 @@ function difference(before: Work, after: Work): string | undefined {
 
 /** Is it a peer in the same version? Its time depends on the computer only. */
 function isControl({ before: { kind, version }, after }: Pair): boolean {
-  return kind === 'textbook' || (kind === 'peer' && version === after.version)
+  return kind === 'peer' && version === after.version
 }
 
 /** A change beyond noise, without the drift; the interquartile ranges of the samples are disjoint, too. */

@@ -10,13 +10,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../src/cli/terminal/status.ts'
 import { type BenchResult, parse } from '../report/result.ts'
-import { program } from '../run/program.ts'
 import { comparison } from './changes.ts'
 
 /** Revisions are measured in turn, each this many times. */
 const TURNS = 2
 
-await program('bench:compare -- BEFORE AFTER [suite...] [--quick]', () => {
+try {
   const {
     values: { quick },
     positionals: [before, after, ...suites],
@@ -26,7 +25,12 @@ await program('bench:compare -- BEFORE AFTER [suite...] [--quick]', () => {
   const revisions = sides.filter(({ results }) => results.length === 0)
   if (revisions.length > 0) measure(revisions, [...suites, ...(quick ? ['--quick'] : [])])
   process.stdout.write(comparison(sides[0].results, sides[1].results))
-})
+} catch (error) {
+  // Errors of arguments and files have a code; any other is a fault of the program.
+  if (!(error instanceof UsageError || (error instanceof Error && 'code' in error))) throw error
+  process.stderr.write(`${error.message}\nUsage: npm run bench:compare -- BEFORE AFTER [suite...] [--quick]\n`)
+  process.exitCode = 2
+}
 
 function read(file: string): BenchResult {
   return parse(file, readFileSync(file, 'utf8'))

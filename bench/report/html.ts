@@ -5,9 +5,7 @@ import type { BenchResult } from './result.ts'
 import { text } from './text.ts'
 
 export function html(result: BenchResult): string {
-  const legend = Object.entries(MARKS).map(
-    ([name, mark]) => `<svg class="mark" viewBox="-6 -6 12 12" aria-hidden="true">${mark}</svg> ${name}`,
-  )
+  const drawing = chart(result)
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -15,13 +13,20 @@ export function html(result: BenchResult): string {
 <title>Quadrille benchmarks</title>
 <style>${STYLE}</style>
 <h1>Quadrille benchmarks</h1>
-<p>How many times as fast as the best peer, case by case, on a logarithmic scale: farther right is faster. Behind each line: how many
-times as fast Wasm is as which peer.</p>
-<p>${legend.join(' &nbsp; ')}</p>
-<div class="scroll">${chart(result)}</div>
+${drawing && `<p>${ABOVE_CHART}</p><p>${legend()}</p><div class="scroll">${drawing}</div>`}
 <pre class="scroll">${escaped(text(result))}</pre>
 </html>
 `
+}
+
+const ABOVE_CHART =
+  'How many times as fast as the best peer, case by case, on a logarithmic scale: farther right is faster. Behind each line: how many times as fast Wasm is as which peer.'
+
+function legend(): string {
+  const named = Object.entries(MARKS).map(
+    ([name, mark]) => `<svg class="mark" viewBox="-6 -6 12 12" aria-hidden="true">${mark}</svg> ${name}`,
+  )
+  return named.join(' &nbsp; ')
 }
 
 const STYLE = `

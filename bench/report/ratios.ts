@@ -7,7 +7,7 @@ import { type CaseResult, isTimed, JAVASCRIPT, type TimedRow } from './result.ts
 export function bestPeerOf({ rows }: CaseResult): TimedRow | undefined {
   return rows
     .filter(isTimed)
-    .filter(({ kind }) => kind === 'peer' || kind === 'textbook')
+    .filter(({ kind }) => kind === 'peer')
     .toSorted((one, other) => betterHalf(one.fastest) - betterHalf(other.fastest))[0]
 }
 

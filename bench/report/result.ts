@@ -38,8 +38,9 @@ export interface CaseResult {
 /** A contestant of a case. */
 export interface Row {
   readonly name: string
-  /** One of our engines, a package from the registry, the textbook search, or a baseline without an engine. */
-  readonly kind: 'engine' | 'peer' | 'textbook' | 'baseline'
+  /** One of our engines, a package or the textbook search, or a baseline without an engine. */
+  readonly kind: 'engine' | 'peer' | 'baseline'
+  /** Of our own and of packages. */
   readonly version?: string
   /** Why it was not timed. */
   readonly reason?: string

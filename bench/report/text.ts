@@ -47,7 +47,7 @@ function caseText({ suite, name, what, unit, rows }: CaseResult): string {
   const timed = rows.filter(isTimed)
   const work = timed.find(({ work }) => work.solutions !== undefined)?.work
   const lines = timed.map(({ name, kind, version, work, times: { median, min, max }, ratios }) => [
-    kind === 'peer' ? `${name} ${version}` : name,
+    kind === 'peer' && version ? `${name} ${version}` : name,
     duration(median),
     `${duration(min)} .. ${duration(max)}`,
     amount(work.units / median),

@@ -59,7 +59,13 @@ export const BOUNDARY: readonly TaskCase[] = [
     task: (_, engine) => async () => ((await createSolver({ engine })).first(sudoku(EASY)).solution ? 1 : 0),
   }),
   start('cold-start', 'a new process: Node, import, createSolver() and a first answer', {
-    task: (_, engine) => () => runNode('--input-type=module', '-e', firstAnswer(engine)),
+    task: (_, engine) => () => {
+      const program = `
+        import { createSolver, sudoku } from '${pathToFileURL(fileOf('dist/src/entries/index.js')).href}'
+        const solver = await createSolver({ engine: '${engine}' })
+        if (!solver.first(sudoku('${EASY}')).solution) process.exit(1)`
+      return runNode('--input-type=module', '-e', program)
+    },
     baseline: NODE_ALONE,
   }),
   start('command-line', 'a new process: the command `quadrille sudoku`, with an easy puzzle', {
@@ -84,13 +90,6 @@ function solutions(name: string, what: string, count: (solver: Solver) => number
 
 function start(name: string, what: string, more: Partial<TaskCase>): TaskCase {
   return call(name, 'start', what, { isStart: true, ...more })
-}
-
-function firstAnswer(engine: string): string {
-  return `
-    import { createSolver, sudoku } from '${pathToFileURL(fileOf('dist/src/entries/index.js')).href}'
-    const solver = await createSolver({ engine: '${engine}' })
-    if (!solver.first(sudoku('${EASY}')).solution) process.exit(1)`
 }
 
 /** Runs a new Node process. Returns 1 if it succeeds, else 0. */

@@ -8,7 +8,6 @@ import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import { PEERS } from '../peers/index.ts'
 import { type Answer, givensOf, type Peer, type Question, type Solve } from '../peers/peer.ts'
-import { textbook } from '../peers/textbook.ts'
 import { JAVASCRIPT, type Row, WASM } from '../report/result.ts'
 import { versionOf } from './packages.ts'
 
@@ -61,9 +60,8 @@ export async function contestants(nodes: number): Promise<Contestant[]> {
 
 /** A peer as a contestant. If it cannot be loaded, it does not take part, and gives the reason. */
 async function contestantOf({ name, load }: Peer, nodes: number): Promise<Contestant> {
-  const isPackage = name !== textbook.name
-  const version = versionOf(isPackage ? name : 'quadrille')
-  const about = { name, kind: isPackage ? 'peer' : 'textbook', ...(version && { version }) } as const
+  const version = versionOf(name)
+  const about = { name, kind: 'peer', ...(version && { version }) } as const
   try {
     const prepare = await load(nodes)
     return {

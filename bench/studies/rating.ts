@@ -8,13 +8,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { UsageError } from '../../src/cli/terminal/status.ts'
 import { createSolver } from '../../src/entries/index.ts'
 import { rate } from '../../src/entries/logic.ts'
 import { randomOf, shuffled } from '../../src/generate/random.ts'
 import { sudoku } from '../../src/puzzles/index.ts'
 import { drawn } from '../report/text.ts'
-import { program, whole } from '../run/program.ts'
 import { spearman } from './spearman.ts'
 
 interface Entry {
@@ -30,26 +28,20 @@ interface Rated extends Entry {
 
 const LINE = /^\S+\s+([0-9.]{81})\s+(\d+(?:\.\d+)?)$/
 
-await program('rating -- FOLDER [--sample 2000] [--seed 1]', async () => {
-  const { values: options, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { sample: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' } },
-  })
-  const [folder = ''] = positionals
-  const files = readdirSync(folder).filter((name) => name.endsWith('.txt'))
-  const bank = files.sort().map((name) => entriesOf(folder, name))
-  const solver = await createSolver()
-  const rated = sampleOf(bank, whole(options.sample), whole(options.seed)).map(
-    (entry): Rated => ({ ...entry, score: rate(solver, sudoku(entry.givens), { nodes: 0 }).score }),
-  )
-  const rows = files.map((name) =>
-    cellsOf(
-      name,
-      rated.filter(({ file }) => file === name),
-    ),
-  )
-  console.log(drawn(['', 'puzzles', 'theirs', 'ours', 'equal', 'Spearman'], [...rows, cellsOf('all', rated)]))
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' } },
 })
+const [folder = ''] = positionals
+const files = readdirSync(folder).filter((name) => name.endsWith('.txt'))
+const bank = files.sort().map((name) => entriesOf(folder, name))
+const solver = await createSolver()
+const rated = sampleOf(bank, Number(options.sample), Number(options.seed)).map(
+  (entry): Rated => ({ ...entry, score: rate(solver, sudoku(entry.givens), { nodes: 0 }).score }),
+)
+const ofFile = (name: string) => rated.filter(({ file }) => file === name)
+const rows = [...files.map((name) => cellsOf(name, ofFile(name))), cellsOf('all', rated)]
+console.log(drawn(['', 'puzzles', 'theirs', 'ours', 'equal', 'Spearman'], rows))
 
 function entriesOf(folder: string, file: string): Entry[] {
   const path = join(folder, file)
@@ -57,7 +49,7 @@ function entriesOf(folder: string, file: string): Entry[] {
   return lines.flatMap((line, i) => {
     if (line.trim() === '') return []
     const match = LINE.exec(line.trim())
-    if (!match) throw new UsageError(`${path}, line ${i + 1}: expected a hash, 81 givens and a rating`)
+    if (!match) throw new Error(`${path}, line ${i + 1}: expected a hash, 81 givens and a rating`)
     return [{ file, givens: match[1], rating: Number(match[2]) }]
   })
 }

@@ -152,8 +152,8 @@ export const KERNELS = [
       ],
       [
         'assembly/count/rows.ts',
-        'return nextEnd < table || makeTable(tableSize << 1)',
-        'return nextEnd < table + 4 || makeTable(tableSize << 1)',
+        'for (let state = statesEnd; state < nextEnd; state += STATE_BYTES)',
+        'for (let state = statesEnd + STATE_BYTES; state < nextEnd; state += STATE_BYTES)',
       ],
       ['assembly/count/halves/state.ts', 'export const NARROW_SIZE: u32 = 17', 'export const NARROW_SIZE: u32 = 19'],
       ['assembly/layouts/tile.ts', 'if (header.status > codes.PAUSED) return header.status', '', ['test/search/resume.test.ts']],

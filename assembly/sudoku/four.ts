@@ -21,7 +21,7 @@ import { gather, gatherAlone, gathered, GROUP0, GROUP1, GROUPS_END, guess, scatt
 import { next, NO_PUZZLE, resetText } from './lines'
 import { AGAIN, decide, solved, SOLVED } from './node'
 import { backtrack as backtrackAlone, one, resume, since, visit } from './one'
-import { clash, places, singles, triads } from './rules'
+import { clash, places, singles } from './rules'
 
 /** A sum that only looks solved: go on. */
 const LATER = -4
@@ -37,8 +37,6 @@ const SINCE: usize = memory.data(4 * LANES, 16)
 const LAST_SUM0: usize = memory.data(4 * LANES, 16)
 const LAST_SUM1: usize = LAST_SUM0 + 16
 
-/** Did the last round look for naked singles? */
-let wasNaked = false
 /** The lanes in which it ended in an event that has not been dealt with yet, a bit each: */
 let pendingLanes: u32 = 0
 /** a contradiction, */
@@ -59,7 +57,6 @@ export function start(): void {
   resetText()
   const full = v128.load(FULL)
   for (let at = GROUP0; at < GROUPS_END; at += 16) v128.store(at, full)
-  wasNaked = false
   pendingLanes = 0
   alone = 0
   v128.store(LAST_SUM0, i32x4.splat(0))
@@ -88,7 +85,6 @@ export function run(budget: u32): i32 {
   let backtracks: u32 = 0
   let solutions: u32 = 0
   let active = batch.active
-  let naked = wasNaked
   let pending = pendingLanes
   let dead = deadLanes
   let same = sameLanes
@@ -104,21 +100,15 @@ export function run(budget: u32): i32 {
         active ^= 1 << lane
         continue
       }
-      // A round, in passes over the stacks: each pass is three independent chains of operations (without it: 1.13x to 1.2x the time). Naked
-      // singles are a third of the work, and only every other round looks for them (without it: 1.00x to 1.03x the time).
-      naked = !naked
-      if (naked) {
-        for (let block = GROUP0; block < GROUPS_END; block += BLOCK_BYTES) singles(changetype<Block>(block), ones, guards, carry, digits)
-      } else {
-        for (let block = GROUP0; block < GROUPS_END; block += BLOCK_BYTES) triads(changetype<Block>(block))
-      }
+      // A round, in passes over the stacks: each pass is three independent chains of operations (without it: 1.13x to 1.2x the time).
+      for (let block = GROUP0; block < GROUPS_END; block += BLOCK_BYTES) singles(changetype<Block>(block), ones, guards, carry, digits)
       for (let block = GROUP0; block < GROUPS_END; block += BLOCK_BYTES) places(changetype<Block>(block), guards, carry, digits)
       const covered0 = v128.and(joinRows(GROUP0), coveredIn(GROUP0))
       const covered1 = v128.and(joinRows(GROUP1), coveredIn(GROUP1))
       const sum0 = sumOf(GROUP0)
       const sum1 = sumOf(GROUP1)
       dead = active & ~equal(covered0, covered1, all, all)
-      same = naked ? active & equal(sum0, sum1, v128.load(LAST_SUM0), v128.load(LAST_SUM1)) : 0
+      same = active & equal(sum0, sum1, v128.load(LAST_SUM0), v128.load(LAST_SUM1))
       full = active & equal(sum0, sum1, solvedSum, solvedSum)
       pending = dead | same | full
       v128.store(LAST_SUM0, sum0)
@@ -165,13 +155,10 @@ export function run(budget: u32): i32 {
       }
       closeAnswer(lane, unanswered)
       if (!refill(lane)) active ^= bit
-      // Clues are naked singles: a new puzzle begins with a round that looks for them (without it: 1.01x the time).
-      naked = false
     }
   }
 
   batch.active = active
-  wasNaked = naked
   pendingLanes = pending
   deadLanes = dead
   sameLanes = same

@@ -2,10 +2,9 @@
 // grids in the lanes: two groups of three blocks, one for each stack; and the grid that a lane is gathered into.
 
 import { fromColumnInLane, fromRowInLane, inBand } from './branch'
-import { FULL, or3 } from './fields'
+import { FULL } from './fields'
 import { BLOCK_BYTES, Block, CELL_BYTES, Grid, GRID_BYTES, LEFT, Row, ROW_BYTES } from './grid'
 import { one } from './one'
-import { besideRows } from './rules'
 
 const GROUP_BYTES = 3 * BLOCK_BYTES
 export const GROUP0: usize = memory.data(2 * GROUP_BYTES, 16)
@@ -13,6 +12,8 @@ export const GROUP1: usize = GROUP0 + GROUP_BYTES
 export const GROUPS_END: usize = GROUP1 + GROUP_BYTES
 /** A lane's grid. */
 export const gathered = changetype<Grid>(memory.data(GRID_BYTES, 16))
+/** All digits and guards of three fields. */
+const ALL: u32 = 0x3fffffff
 /** All ones in one lane. */
 const LANE4: usize = memory.data<u32>([0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff], 16)
 
@@ -55,19 +56,15 @@ export function gatherAlone(lane: u32): void {
   return v128.load32_lane(from, v128.load32_lane(from, v128.load32_lane(from, v128.load(FULL), 0), 1, BLOCK_BYTES), 2, 2 * BLOCK_BYTES)
 }
 
-/**
- * Writes a single grid to a lane, word by word, with what its row triads leave one another (without it: 1.005x to 1.02x the rounds). The
- * next round loads the triads first, so they are stored first.
- */
+/** Writes a single grid to a lane, word by word. The next round loads the triads first, so they are stored first: nothing is known of them. */
 @inline export function scatter(grid: Grid, lane: u32): void {
-  const row0 = or3(grid.a, grid.b, grid.c)
-  const row1 = or3(grid.d, grid.e, grid.f)
-  const row2 = or3(grid.g, grid.h, grid.i)
-  storeTriads(0, lane, besideRows(row1, row2))
-  storeTriads(ROW_BYTES, lane, besideRows(row0, row2))
-  storeTriads(2 * ROW_BYTES, lane, besideRows(row0, row1))
   const from = changetype<usize>(grid)
   const to = wordsOf(lane)
+  for (let left = to + LEFT; left < to + LEFT + GRID_BYTES; left += ROW_BYTES) {
+    store<u32>(left, ALL)
+    store<u32>(left, ALL, BLOCK_BYTES)
+    store<u32>(left, ALL, 2 * BLOCK_BYTES)
+  }
   for (let row: usize = 0; row < GRID_BYTES; row += ROW_BYTES) {
     scatterStack(from + row, to + row)
     scatterStack(from + row + 4, to + row + BLOCK_BYTES)
@@ -80,14 +77,6 @@ export function gatherAlone(lane: u32): void {
   store<u32>(to, load<u32>(from))
   store<u32>(to, load<u32>(from, CELL_BYTES), CELL_BYTES)
   store<u32>(to, load<u32>(from, 2 * CELL_BYTES), 2 * CELL_BYTES)
-}
-
-/** What the triads of one row of every box may still hold. */
-@inline function storeTriads(row: usize, lane: u32, left: v128): void {
-  const to = wordsOf(lane) + row
-  v128.store32_lane(to, left, 0, LEFT)
-  v128.store32_lane(to, left, 1, LEFT + BLOCK_BYTES)
-  v128.store32_lane(to, left, 2, LEFT + 2 * BLOCK_BYTES)
 }
 
 /** Makes a guess in a lane: the next round will miss what it removes. */

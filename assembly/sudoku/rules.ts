@@ -1,9 +1,8 @@
 // One round of rules over a block (drawn in grid.ts), in this order: row triads, naked singles, column triads, hidden singles. Each
 // uses the result of the one before (all from one snapshot: more rounds, 1.04x the time).
 //
-// "four" takes a round in two halves, stack by stack, and joins the row triads across the stacks itself: singles() or, in every other
-// round, without the naked singles, triads(); then places(). "one" has the stacks in the lanes and takes it in one piece, round(). The
-// sums show which rounds changed nothing, and which grids may be solved.
+// "four" takes a round in two halves, stack by stack, and joins the row triads across the stacks itself: singles(), then places(). "one" has
+// the stacks in the lanes and takes it in one piece, round(). The sums show which rounds changed nothing, and which grids may be solved.
 //
 // What a rule gains is stated as the work without it: "1.45x / 35x the guesses" on 1,000 of the hardest puzzles / 5,000 with 17 clues,
 // limit 2. With all rules these take 62.7 guesses in 480 rounds / 0.62 guesses in 16.7 rounds. Naked singles and triads imply the rules
@@ -95,41 +94,13 @@ export function clash(grid: Grid): bool {
   block.g = g
   block.h = h
   block.i = i
-  leaveColumns(block, or3(a, d, g), or3(b, e, h), or3(c, f, i))
-}
 
-/** The same without naked singles. */
-@inline export function triads(block: Block): void {
-  const kept0 = block.left0
-  const a = v128.and(block.a, kept0)
-  const b = v128.and(block.b, kept0)
-  const c = v128.and(block.c, kept0)
-  block.a = a
-  block.b = b
-  block.c = c
-  const kept1 = block.left1
-  const d = v128.and(block.d, kept1)
-  const e = v128.and(block.e, kept1)
-  const f = v128.and(block.f, kept1)
-  block.d = d
-  block.e = e
-  block.f = f
-  const kept2 = block.left2
-  const g = v128.and(block.g, kept2)
-  const h = v128.and(block.h, kept2)
-  const i = v128.and(block.i, kept2)
-  block.g = g
-  block.h = h
-  block.i = i
-  leaveColumns(block, or3(a, d, g), or3(b, e, h), or3(c, f, i))
-}
-
-/**
- * Column triads. In a stack a digit takes one of six permutations of columns over bands; a triad keeps it if the other two columns
- * have it in the other two bands, one way round or the other. These are all locked candidates and the rule of the column itself, in
- * some forty instructions.
- */
-@inline function leaveColumns(block: Block, adg: v128, beh: v128, cfi: v128): void {
+  // Column triads. In a stack a digit takes one of six permutations of columns over bands; a triad keeps it if the other two columns have it
+  // in the other two bands, one way round or the other. These are all locked candidates and the rule of the column itself, in some forty
+  // instructions.
+  const adg = or3(a, d, g)
+  const beh = or3(b, e, h)
+  const cfi = or3(c, f, i)
   block.column0 = besideColumns(beh, cfi)
   block.column1 = besideColumns(adg, cfi)
   block.column2 = besideColumns(adg, beh)
@@ -216,7 +187,7 @@ export function clash(grid: Grid): bool {
   let h = v128.and(p.h, v128.or(kept2, p.loneH))
   let i = v128.and(p.i, v128.or(kept2, p.loneI))
 
-  // Column triads, as in leaveColumns().
+  // Column triads, as in singles().
   const adg = or3(a, d, g)
   const beh = or3(b, e, h)
   const cfi = or3(c, f, i)

@@ -72,8 +72,6 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   /** Those to hand out. */
   readonly #found: TrueCandidate[] = []
   #work: Work | undefined
-  /** Does the kernel try the values first that no solution had so far, and look nowhere else? The sudoku kernel does not. */
-  #prefers = true
   /** A step ends after so many solutions. */
   #capacity = 1
   /** All loops over this take their slices from here. */
@@ -158,7 +156,6 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   *#slices(): Generator<undefined, void, undefined> {
     using work = new Work(this.#pool, newSearch(this.#model, 'all'), { endless: true })
     this.#work = work
-    this.#prefers = work.kernel === 'grid'
     this.#cutOff = this.#clock.cutOff(0)
     if (!this.#cutOff) yield* this.#searches()
     this.#done = true
@@ -171,6 +168,11 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     else if (this.#solutions.length === 0) this.#possible.fill(0)
     else for (let cell = 0; cell < shown; cell++) this.#exclude(cell, this.#open(cell))
     if (this.#limit > 1) yield* this.#count()
+  }
+
+  /** Does the kernel try the values first that no solution had so far, and look nowhere else? The sudoku kernel does not. */
+  get #prefers(): boolean {
+    return this.#work!.kernel === 'grid'
   }
 
   /** Removes what propagation excludes at the root. False if there is no solution. */

@@ -94,14 +94,13 @@ function narrowedTo(model: CompiledModel, candidates: readonly number[]): Compil
  * divided.
  */
 function halvesLeft(board: Board, model: CompiledModel, subproblem: Subproblem): readonly Subproblem[] {
-  const { size } = model as QueensModel
   const halves = board.halvesLeft()
   if (halves.from === halves.to) return []
-  const { from, to } = subproblem.halves ?? { from: 0, to: outerPairs(size, halves.rows).length }
+  const { from, to } = subproblem.halves ?? { from: 0, to: board.units() }
   const left = { share: (subproblem.share * (halves.to - halves.from)) / (to - from), halves }
   if (halves.from > from) return [left]
   if (!subproblem.retried) return [{ ...left, retried: true }]
-  return to - from > 1 ? divided(left) : withoutHalves(size, left)
+  return to - from > 1 ? divided(left) : withoutHalves(model, left)
 }
 
 /**
@@ -147,12 +146,11 @@ export function divided(subproblem: Subproblem, hidden = 0): readonly Subproblem
   if (halves) {
     const { rows, from, to } = halves
     const middle = (from + to) >> 1
-    if (middle === from) return [subproblem]
-    const sized = (from: number, to: number, of: number): Subproblem => ({
-      share: (share * (to - from)) / of,
-      halves: { rows, from, to },
-    })
-    return [sized(from, middle, to - from), sized(middle, to, to - from)]
+    const ranges = [
+      { rows, from, to: middle },
+      { rows, from: middle, to },
+    ].filter((range) => range.from < range.to)
+    return ranges.map((range) => ({ share: (share * (range.to - range.from)) / (to - from), halves: range }))
   }
   if (!candidates) return [subproblem]
   const counts = candidates.slice(0, candidates.length - hidden).map(bitsIn)
@@ -216,38 +214,33 @@ function pathOf(size: number, layout: Solution): Path {
   return { cells, untried: 1n << BigInt(last) }
 }
 
-/** The columns of two queens in the rows next to the halves, and how many placements their reflections make of one. */
-interface OuterPair {
-  readonly first: number
-  readonly last: number
-  readonly times: number
-}
-
-/** In the order of assembly/count/halves/middle.ts. */
-function outerPairs(size: number, rows: number): readonly OuterPair[] {
+/**
+ * The columns of two queens in the rows next to the halves, and how many placements their reflections make of one. In the order of
+ * assembly/count/halves/middle.ts.
+ */
+function outerPairs(size: number, rows: number): readonly (readonly [first: number, last: number, times: number])[] {
+  const columns = Array.from({ length: size }, (_, column) => column)
   const middle = size - 2 * rows
-  const pairs: OuterPair[] = []
-  for (let first = 0; 2 * first < size; first++) {
-    if (middle === 1) {
-      pairs.push({ first, last: first, times: 2 * first + 1 === size ? 1 : 2 })
-      continue
-    }
-    for (let last = first + 1; last + first < size; last++) {
-      if (last - first !== middle - 1) pairs.push({ first, last, times: first + last === size - 1 ? 2 : 4 })
-    }
+  if (middle === 1) {
+    return columns.slice(0, (size + 1) >> 1).map((column) => [column, column, 2 * column + 1 === size ? 1 : 2] as const)
   }
-  return pairs
+  return columns.flatMap((first) => {
+    const lasts = columns.slice(first + 1, size - first).filter((last) => last - first !== middle - 1)
+    return lasts.map((last) => [first, last, first + last === size - 1 ? 2 : 4] as const)
+  })
 }
 
 /** The subproblems to search, one for each pair of queens, where the engine cannot count by halves. */
-export function withoutHalves(size: number, { share, halves }: Subproblem): readonly Subproblem[] {
-  const { rows, from, to } = halves!
+export function withoutHalves(model: CompiledModel, subproblem: Subproblem): readonly Subproblem[] {
+  if (!subproblem.halves) return [subproblem]
+  const { size } = model as QueensModel
+  const { rows, from, to } = subproblem.halves
   return outerPairs(size, rows)
     .slice(from, to)
-    .map(({ first, last, times }) => {
+    .map(([first, last, times]) => {
       const candidates = new Array<number>(size).fill(maskOf(size))
       candidates[rows] = 2 ** first
       candidates[size - 1 - rows] = 2 ** last
-      return { share: share / (to - from), candidates, times }
+      return { share: subproblem.share / (to - from), candidates, times }
     })
 }

@@ -38,7 +38,7 @@ export class Tally {
     this.#passes = known !== NOTHING_KNOWN && !known.proven && isScored(verb) && isListing(verb) ? 2 : 1
     this.standing = known.standing
     this.proven = known.proven
-    this.drop()
+    if (known !== NOTHING_KNOWN) this.drop()
   }
 
   /** What the kernel is asked: in the first of two passes, for the best. */

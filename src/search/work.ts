@@ -6,7 +6,7 @@ import type { Board } from '../kernel/board.ts'
 import type { Engine, Kernel, KernelName } from '../kernel/kernel.ts'
 import { type Choice, chooseNext, type Methods, onGrid, only, type Wish } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
-import type { Method, QueensModel } from '../model/model.ts'
+import type { Method } from '../model/model.ts'
 import { type Subproblem, WHOLE } from '../model/subproblem.ts'
 import type { Clock } from './clock.ts'
 import { MEMORY } from './limits.ts'
@@ -65,7 +65,8 @@ export class Work implements Disposable {
     this.#pool = pool
     this.#options = options
     this.#before = state
-    this.#rest = state.subproblems
+    const { model, subproblems } = state
+    this.#rest = pool.methods ? subproblems : subproblems.flatMap((subproblem) => withoutHalves(model, subproblem))
     this.tally = new Tally(state)
     if (!this.isDone) this.#next()
     this.#board = pool.acquire()
@@ -200,18 +201,10 @@ export class Work implements Disposable {
 
   /** Takes the next subproblem and chooses how to search it. */
   #next(): void {
-    this.#take()
-    if (this.#subproblem.halves && !this.#pool.methods) {
-      this.#rest = this.#withoutHalves(this.#subproblem)
-      this.#take()
-    }
-    this.tally.take(this.#subproblem, this.#rest)
-    this.#choose(this.#subproblem.feasibility)
-  }
-
-  #take(): void {
     this.#subproblem = this.#rest[0]
     this.#rest = this.#rest.slice(1)
+    this.tally.take(this.#subproblem, this.#rest)
+    this.#choose(this.#subproblem.feasibility)
   }
 
   /** Chooses how to search the subproblem at hand. `feasibility`: where any solution of it is looked for first, if anywhere. */
@@ -256,11 +249,6 @@ export class Work implements Disposable {
     return (LIMITS[this.#before.verb] ?? this.#options.limit ?? Infinity) - this.tally.foundBefore
   }
 
-  /** The subproblem, which cannot be counted by halves, to be searched, and the rest. */
-  #withoutHalves(subproblem: Subproblem): readonly Subproblem[] {
-    return [...withoutHalves((this.#before.model as QueensModel).size, subproblem), ...this.#rest]
-  }
-
   /** The subproblem is done, or has no solution where one was looked for. */
   #done(): 'complete' | 'limit' | undefined {
     const { verb, known } = this.#before
@@ -303,7 +291,8 @@ export class Work implements Disposable {
     const { plan } = this.#choice
     const { own, hasFound } = this.tally
     if (refused && this.#subproblem.halves) {
-      this.#goOn(this.#withoutHalves({ ...this.#subproblem, halves: this.board.halvesLeft() }))
+      const left = { ...this.#subproblem, halves: this.board.halvesLeft() }
+      this.#goOn([...withoutHalves(this.#before.model, left), ...this.#rest])
       return undefined
     }
     if (!chooseNext(this.#choice, { refused, found: hasFound, nodes: own.nodes, share: own.share })) return 'memory'

@@ -45,6 +45,7 @@ test('output: line, rows, drawing', () => {
   expect((puzzle.json(solution) as number[][])[1]).toEqual([1, 2, 4, 3])
   expect(puzzle.draw(solution)).toContain('│ 4 3 │ 1 2 │')
   expect(puzzle.drawGivens()).toContain('│ . 3 │ 1 . │')
+  expect(sudoku('1....1..........').contradictions?.()).toEqual(['two 1s in block 1: r1c1, r2c2'])
 })
 
 describe('numbers', () => {
@@ -89,7 +90,6 @@ testBadInputs(sudoku, [
   ['too many rows', row.repeat(5), 'trailing', 'line 5, column 1'],
   ['a short row', `${row}\n. . .\n${row}${row}`, 'shape', 'line 3, row 2', '3 symbols', 'expected 4'],
   ['what that looks like', commas.with(2, commas[2].slice(4)).join('\n'), 'shape', 'looks like comma-separated values'],
-  ['a short line of HoDoKu', `:0000:x:${LINE.slice(1)}:::`, 'shape', 'line of HoDoKu', '80'],
   ['tabs that an editor removed at the ends of lines', '1\t2\n\n\t\t1\n\t\t\t2\n', 'shape', 'line 1', '2 symbols'],
   ['an invalid symbol', LINE.replace('6', '!'), 'symbol', 'column 10, cell r2c1', '"!"', '"." or 0 for a blank'],
   ['Z in a 25x25', `${'.'.repeat(624)}Z`, 'symbol', 'line 1, column 625', 'r25c25', '"Z"', 'A to P'],

@@ -2,6 +2,7 @@
 
 import type { Case, Constraint, Count, GridModel, Line } from '../../src/model/model.ts'
 import { bitsOf, has, maskOf } from './masks.ts'
+import { range } from './models.ts'
 import { Random } from './random.ts'
 
 export const KINDS = ['house', 'pairs', 'sum', 'set', 'line', 'count', 'equal', 'case'] as const satisfies Constraint['kind'][]
@@ -52,12 +53,12 @@ export function randomVariant(from: number | Random, kinds: readonly Kind[] = KI
   const { rows, columns, count } = random.chance(0.5) ? latinSize(random, small) : anySize(random, small, hides ? 20 : 32)
   const latin = rows === columns && rows === count && random.chance(0.8)
   const grid = rows * columns
-  const symbols = random.shuffled(Array.from({ length: count }, (_, value) => value))
-  const solution = Array.from({ length: grid }, (_, cell) =>
+  const symbols = random.shuffled(range(count))
+  const solution = range(grid).map((cell) =>
     latin ? symbols[((cell % columns) + Math.floor(cell / columns)) % count] : random.integer(0, count - 1),
   )
   const hidden = !hides || random.chance(0.5) ? [] : hiddenMasks(random, small)
-  const cells = Array.from({ length: grid + hidden.length }, (_, cell) => cell)
+  const cells = range(grid + hidden.length)
   const isHouse = hidden.length > 1 && hidden.every((mask) => mask === hidden[0]) && bitsOf(hidden[0]).length === hidden.length
   const bits = isHouse ? random.shuffled(bitsOf(hidden[0])) : hidden.map((mask) => random.shuffled(bitsOf(mask))[0])
   const gaps = !kinds.includes('sum') && random.chance(0.5)
@@ -100,7 +101,7 @@ export function randomVariant(from: number | Random, kinds: readonly Kind[] = KI
 function hiddenMasks(random: Random, small: boolean): number[] {
   if (random.chance(0.25)) {
     const size = random.integer(2, 3)
-    const mask = maskOf(random.shuffled(bitsBelow(random.integer(size, 6))).slice(0, size))
+    const mask = maskOf(random.shuffled(range(random.integer(size, 6))).slice(0, size))
     return Array.from({ length: size }, () => mask)
   }
   return Array.from({ length: random.integer(1, small ? 2 : 5) }, () => {
@@ -146,7 +147,7 @@ const GENERATORS: Readonly<Record<Kind, (draw: Draw) => Constraint>> = {
     const { random, width, plant } = draw
     const cells = differing(draw)
     const others = Array.from({ length: random.integer(0, 4) }, () =>
-      maskOf(random.shuffled(bitsBelow(width)).slice(0, cells.length)),
+      maskOf(random.shuffled(range(width)).slice(0, cells.length)),
     )
     return { kind: 'set', cells, sets: random.shuffled([maskOf(cells.map((cell) => plant[cell])), ...others]) }
   },
@@ -200,7 +201,7 @@ const GENERATORS: Readonly<Record<Kind, (draw: Draw) => Constraint>> = {
     const selector = random.shuffled(cells)[0]
     const parts = random.integer(1, 3)
     const masks = Array.from({ length: parts }, () => 0)
-    for (const bit of bitsBelow(width))
+    for (const bit of range(width))
       if (bit === plant[selector] || random.chance(0.9)) masks[random.integer(0, parts - 1)] |= 1 << bit
     const cases = masks.map((mask) => {
       // The case that is not planted has a solution of its own, or none.
@@ -232,17 +233,13 @@ function differing({ random, cells, grid, values, plant }: Draw): number[] {
   return chosen
 }
 
-function bitsBelow(width: number): number[] {
-  return Array.from({ length: width }, (_, bit) => bit)
-}
-
 function widthOf(mask: number): number {
   return 32 - Math.clz32(mask)
 }
 
 /** Each bit below the width with this probability. */
 function someBits(random: Random, width: number, density: number): number {
-  return maskOf(bitsBelow(width).filter(() => random.chance(density)))
+  return maskOf(range(width).filter(() => random.chance(density)))
 }
 
 /** The kinds that occur in a model, within cases too. */

@@ -24,32 +24,24 @@ function tableOf(rows: Sheet): Found {
   return { table: rows.map((row) => wordsOf(row, WORD)) }
 }
 
-/** `:0000:x:53..7....:412 523::`, of HoDoKu: technique, candidates, givens, and deleted candidates, which follow from these. */
-const hodoku: Form = (rows) => {
-  const fields = rows.length === 1 && /^(\s*:[^:]*:[^:]*:)([^:]+)/.exec(rows[0].text)
-  if (!fields) return []
-  const [, head, text] = fields
-  const symbols = symbolsOf([{ text, line: rows[0].line, column: head.length + 1 }])
-  // A plus marks a value that was found later.
-  return [{ name: 'a line of HoDoKu', table: [symbols.filter(({ text }) => text !== '+')] }]
-}
-
 /**
- * One puzzle among other fields, as lists of puzzles and the answers of a batch have it: after shorter ones, or before `:`, `;` or `,`.
- * What follows it is a comment.
+ * One puzzle among other fields, as lists of puzzles, the answers of a batch and HoDoKu have it: after shorter ones, or before `:`, `;` or
+ * `,`. What follows it is a comment. HoDoKu marks values that were found later by a plus: `:0000:x:53..7+4...:412 523::`.
  */
 const field: Form = (rows, orders) => {
   if (rows.length !== 1) return []
   const fields = wordsOf(rows[0], /[^\s:;,]+/g)
-  const indexOf = (order: number) => fields.findIndex(({ text }) => order > 3 && text.length === order ** 2)
+  const lengthOf = ({ text }: Word) => text.replaceAll('+', '').length
+  const indexOf = (order: number) => fields.findIndex((field) => order > 3 && lengthOf(field) === order ** 2)
   const order = orders.findLast((order) => indexOf(order) >= 0)
   if (!order) return []
   const at = indexOf(order)
   const isMarked =
     at > 0
-      ? fields.slice(0, at).every(({ text }) => text.length <= order * (order - 1))
+      ? fields.slice(0, at).every((field) => lengthOf(field) <= order * (order - 1))
       : /^\s*[^\s:;,]+\s*[:;,]/.test(rows[0].text)
-  return isMarked ? [{ table: [[fields[at]]] }] : []
+  const symbols = symbolsOf([fields[at]])
+  return isMarked ? [{ table: [symbols.filter(({ text }) => text !== '+')] }] : []
 }
 
 /** A value of an array that stands for a blank. */
@@ -161,4 +153,4 @@ function inColumns(lines: Sheet, orders: readonly number[], isWide: boolean): (F
 }
 
 /** Every form, in the order in which they are tried: those with signs of their own before plain rows, then the rest. */
-export const FORMS: readonly Form[] = [hodoku, arrays, separated, field, plain, numbered, spaced]
+export const FORMS: readonly Form[] = [arrays, separated, field, plain, numbered, spaced]

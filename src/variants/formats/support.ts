@@ -38,19 +38,12 @@ export function placesIn(text: string): (index: number) => { line: number; colum
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** For each character, what it stands for, or NONE. */
-const NONE = 64
-const NUMBERS = Uint8Array.from({ length: 128 }, (_, code) => {
-  const number = DIGITS.indexOf(String.fromCharCode(code))
-  return number < 0 ? NONE : number
-})
-
 /** The bits that characters of base64 for addresses stand for, the highest of each first; undefined if one is no such character. */
 export function bitsOf(text: string): Uint8Array | undefined {
+  if (!/^[\w-]*$/.test(text)) return undefined
   const bits = new Uint8Array(6 * text.length)
   for (let i = 0; i < text.length; i++) {
-    const number = NUMBERS[text.charCodeAt(i)] ?? NONE
-    if (number === NONE) return undefined
+    const number = DIGITS.indexOf(text[i])
     for (let bit = 0; bit < 6; bit++) bits[6 * i + bit] = (number >> (5 - bit)) & 1
   }
   return bits

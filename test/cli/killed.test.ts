@@ -36,31 +36,19 @@ describe('killed and resumed', { concurrent: true }, () => {
     expect(await quadrille([...command.split(' '), '--resume', file])).toMatchObject({ status: 0, stdout: answer })
   })
 
-  // test/faults/killed.ts checks each of them.
-  test('a list in two threads: what is saved as listed was printed, and all of it together is complete', async () => {
+  // test/faults/killed.ts checks each solution. After a signal, none is printed twice.
+  test.each([
+    ['SIGKILL', null],
+    ['SIGTERM', 3],
+  ] as const)('a list in two threads, ended by %s: all that is printed together is complete', async (signal, status) => {
     const file = newFile()
     const args = ['sudoku', MANY, '--all', '--format', 'line', '--threads']
-    const first = await attempt([...args, '2'], file)
-    const { status, stdout } = await quadrille([...args, '1', '--resume', file])
-    const found = new Set((first.stdout + stdout).split('\n'))
-    // The empty line behind the last one, and the one that was cut when it was killed.
-    expect({ status, solutions: [...found].filter((line) => line.length === 81).length }).toEqual({
-      status: 0,
-      solutions: 56_169,
-    })
-  })
-})
-
-describe('stopped by a signal: status 3, and the file has what was printed', { concurrent: true }, () => {
-  test('a list in two threads: what was printed, and what is printed later, is the whole of it', async () => {
-    const file = newFile()
-    const args = ['sudoku', MANY, '--all', '--format', 'line', '--threads', '2']
-    const { status, stdout } = await attempt(args, file, 'SIGTERM')
-    expect(status).toBe(3)
-    const rest = await quadrille([...args, '--resume', file])
-    expect(rest.status).toBe(0)
-    const lines = (stdout + rest.stdout).split('\n').slice(0, -1)
-    expect([lines.length, new Set(lines).size]).toEqual([56_169, 56_169])
+    const first = await attempt([...args, '2'], file, signal)
+    expect(first.status).toBe(status)
+    const rest = await quadrille([...args, '1', '--resume', file])
+    const whole = (first.stdout + rest.stdout).split('\n').filter((line) => line.length === 81)
+    expect({ status: rest.status, solutions: new Set(whole).size }).toEqual({ status: 0, solutions: 56_169 })
+    if (signal === 'SIGTERM') expect(whole).toHaveLength(56_169)
   })
 })
 

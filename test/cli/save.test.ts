@@ -99,22 +99,17 @@ describe('refused: status 2, a message, nothing on stdout, and the file as it wa
     if (before) expect(readFileSync(file)).toEqual(before)
   }
 
+  const THIS = ['sudoku', TWO, '--unique']
   test.each([
-    [['queens', '8', '--count']],
-    [['queens', '7', '--all']],
-    [['queens', '7', '--place', 'a1', '--count']],
-    [['layouts', '7', '--grids']],
-  ])('another question: %j', async (args) => {
-    const file = await saved()
-    const problem = 'it is a save file of "queens 7 --count", not of this question'
-    await expectRefusal([...args, '--save', file, '--resume', file], file, `cannot resume from ${file}: ${problem}`)
-  })
-
-  test('another puzzle of the same kind, and another verb for the same search', async () => {
-    const file = await saved('sudoku', TWO, '--unique')
-    const refusal = `cannot resume from ${file}: it is a save file of "sudoku --unique"`
-    await expectRefusal(['sudoku', TOP, '--unique', '--resume', file], file, `${refusal}, with another puzzle`)
-    await expectRefusal(['sudoku', TWO, '--all', '--resume', file], file, `${refusal}, not of this question`)
+    ['not of this question', ARGS, ['queens', '8', '--count']],
+    ['not of this question', ARGS, ['layouts', '7', '--grids']],
+    ['not of this question', THIS, ['sudoku', TWO, '--all']],
+    ['with another puzzle', THIS, ['sudoku', TOP, '--unique']],
+  ])('%s: %j and %j', async (problem, first, then) => {
+    const file = await saved(...first)
+    const command = first === THIS ? 'sudoku --unique' : 'queens 7 --count'
+    const message = `cannot resume from ${file}: it is a save file of "${command}", ${problem}`
+    await expectRefusal([...then, '--save', file, '--resume', file], file, message)
   })
 
   const [damaged, changed] = ['it is not a save file, or it is damaged', 'it is damaged or was changed']

@@ -143,22 +143,19 @@ test('a cursor at any time: what was handed out by then, and the rest', async ()
   }
 })
 
-test('before the first node, and of a worker that has ended', async () => {
-  for (const by of [pool, worker]) {
-    const cursor = by.search(queensModel(8), 'all').cursor()
-    expect(here.wasm.search(queensModel(8), 'all', { cursor }).run(Infinity)).toHaveLength(92)
-  }
+test('of a worker that has ended', async () => {
   const solver = await createWorkers({ workers: 1 })
   const search = solver.search(queensModel(12), 'all')
   const solutions: string[] = []
   for await (const solution of search) if (solutions.push(String(solution)) === 3000) break
   solver[Symbol.dispose]()
-  const rest = here.js
-    .search(queensModel(12), 'all', { cursor: json(search.cursor()) })
-    .run(Infinity)
-    .map(String)
-  expect(new Set([...solutions, ...rest]).size).toBe(14_200)
-  expect(solutions.length + rest.length).toBe(14_200)
+  solutions.push(
+    ...here.js
+      .search(queensModel(12), 'all', { cursor: json(search.cursor()) })
+      .run(Infinity)
+      .map(String),
+  )
+  expect([solutions.length, new Set(solutions).size]).toEqual([14_200, 14_200])
 })
 
 test('a cursor of a pool can be split, and goes on under a limit', async () => {

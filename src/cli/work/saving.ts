@@ -5,52 +5,44 @@ import { type Saved, writeSave } from './save.ts'
 
 export const EVERY_MS = 2000
 
-/** Saves a search until `end` is called. A save that fails does not end the search; the first one is reported. */
-export class Saving {
-  readonly #file: string
-  readonly #state: () => Saved
-  readonly #timer: NodeJS.Timeout
-  #running: Promise<void> | undefined
-  #failure: string | undefined
-  #reported = false
-
-  constructor(file: string, state: () => Saved) {
-    this.#file = file
-    this.#state = state
-    const save = () => {
-      this.#running ??= this.#save(this.#state()).then(() => {
-        this.#running = undefined
-      })
-    }
-    // It does not keep the program alive.
-    this.#timer = setInterval(save, EVERY_MS).unref()
-  }
-
-  /** Why the last save failed. */
-  get failure(): string | undefined {
-    return this.#failure
-  }
-
+/** A search that is saved. */
+export interface Saving {
+  /** Why the last save failed, if it did. */
+  readonly failure: string | undefined
   /** Saves for the last time. Returns what it has saved. */
-  async end(): Promise<Saved> {
-    clearInterval(this.#timer)
-    await this.#running
-    const saved = this.#state()
-    await this.#save(saved)
-    return saved
-  }
+  end(): Promise<Saved>
+}
 
-  async #save(saved: Saved): Promise<void> {
+/** Saves a search until `end` is called. A save that fails does not end the search; the first one is reported. */
+export function startSaving(file: string, state: () => Saved): Saving {
+  let failure: string | undefined
+  let reported = false
+  let running: Promise<void> | undefined
+  const save = async (saved: Saved): Promise<void> => {
     try {
       await printed()
-      await writeSave(this.#file, saved)
-      this.#failure = undefined
+      await writeSave(file, saved)
+      failure = undefined
     } catch (error) {
-      this.#failure = (error as Error).message
-      if (this.#reported) return
-      this.#reported = true
-      note(`cannot save to ${this.#file}: ${this.#failure}; the search goes on`)
+      failure = (error as Error).message
+      if (!reported) note(`cannot save to ${file}: ${failure}; the search goes on`)
+      reported = true
     }
+    running = undefined
+  }
+  // It does not keep the program alive.
+  const timer = setInterval(() => (running ??= save(state())), EVERY_MS).unref()
+  return {
+    get failure() {
+      return failure
+    },
+    async end() {
+      clearInterval(timer)
+      await running
+      const saved = state()
+      await save(saved)
+      return saved
+    },
   }
 }
 

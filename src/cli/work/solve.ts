@@ -21,7 +21,7 @@ import { noted, solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
 import { ascending, listed } from './listing.ts'
 import { checkTarget, readSave, type Saved } from './save.ts'
-import { Saving } from './saving.ts'
+import { type Saving, startSaving } from './saving.ts'
 
 /** The options of every puzzle command. The puzzle's own options are strings in the same object. */
 export interface SolveOptions extends Partial<Record<Verb, true>> {
@@ -75,7 +75,7 @@ export async function solve(kind: Kind, source: string | undefined, options: Sol
     examples: examples.map((solution) => [...solution]),
     cursor: (search as Search | WorkerSearch).cursor(),
   })
-  const saving = target === undefined ? undefined : new Saving(target, state)
+  const saving = target === undefined ? undefined : startSaving(target, state)
   const earlier = isListing(verb) ? Number(saved?.cursor.count ?? 0) : 0
   const answer = await print({ search, puzzle, verb, format, examples, earlier, more, endBar, saving, signal }).finally(() => {
     endBar()

@@ -123,6 +123,12 @@ export const KERNELS = [
         'setScore(cell, score(cell))',
         ['test/grid/kinds.test.ts'],
       ],
+      [
+        'assembly/grid/proof.ts',
+        'if (!(stepSize > lastStep)) return false',
+        'if (stepSize <= lastStep) return false',
+        ['test/grid'],
+      ],
       ['assembly/grid/proof.ts', '<f64>score - (allWanted() ? 1 : 0)', '<f64>score', ['test/grid', 'test/faults/random.test.ts']],
     ],
   },

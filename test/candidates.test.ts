@@ -1,5 +1,5 @@
 // True candidates: when each is told, what a run that was cut off knows, and faults that were mended. Those of random puzzles are compared with
-// all solutions in test/faults/differential.ts.
+// all solutions in test/faults/questions.ts.
 
 import { expect, test } from 'vitest'
 import type { CandidatesResult, TrueCandidate } from '../src/entries/index.ts'

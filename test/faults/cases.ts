@@ -17,8 +17,13 @@ export interface Case {
   readonly line?: string
   /** Of prime sums. */
   readonly primes?: PrimesCase
-  /** Searches visit no more nodes: there is no reference (large.ts). */
+  /** Searches visit no more nodes: there is no reference (large.ts, planting.ts). */
   readonly nodes?: number
+  /** A solution, from which the puzzle was made (planting.ts). */
+  readonly planted?: readonly number[]
+  /** All of them, where the puzzle is made with them (ruled.ts). */
+  readonly solutions?: readonly (readonly number[])[]
+  readonly rules?: readonly { readonly rule: string }[]
   /** Decides how the questions are put: where searches pause, how many solutions are wanted. */
   readonly salt: number
 }

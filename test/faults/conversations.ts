@@ -108,7 +108,7 @@ class Talk {
   async #ask(random: Random): Promise<void> {
     const known = random.pick(this.#models)
     const model = random.chance(0.08) ? (wrong(random, known) as Model) : known
-    const question = randomQuestion(random)
+    const question = random.oneOf(QUESTIONS)(random)
     const copy = structuredClone(model)
     const answer = await answerOf(this.#solver, model, question.ask, (search) => this.#meanwhile(random, search))
     this.#exchanges.push({ ...question, model: copy, answer })
@@ -135,23 +135,18 @@ const smallCase = (random: Random) =>
 const NODES = 400
 const MOST = 40
 
-function randomQuestion(random: Random): Question {
-  const kind = random.integer(0, 19)
-  if (kind < 8) return listing(random)
-  if (kind < 12) return verb(random)
-  if (kind < 14) return counting(random)
-  if (kind < 15) return candidates(random)
-  if (kind < 16) return { name: 'estimate', ask: (solver, model) => told(solver.estimate(model, { probes: 10, seed: 3 })) }
-  if (kind < 17)
-    return {
-      name: 'rate',
-      ask: (solver, model) => told(isLarge(model) ? hint(solver, model) : rate(solver, model, { nodes: NODES })),
-    }
-  if (kind < 18) return checking(random)
-  return random.chance(0.5)
-    ? { name: 'hint', ask: (solver, model) => told(hint(solver, model)) }
-    : { name: 'explain', ask: (solver, model) => told(isLarge(model) ? hint(solver, model) : explain(solver, model)) }
-}
+/** How each question is drawn, and how often. */
+const QUESTIONS: readonly (readonly [share: number, draw: (random: Random) => Question])[] = [
+  [8, listing],
+  [4, verb],
+  [2, counting],
+  [1, candidates],
+  [1, checking],
+  [1, () => ({ name: 'estimate', ask: (solver, model) => told(solver.estimate(model, { probes: 10, seed: 3 })) })],
+  [1, () => ({ name: 'hint', ask: (solver, model) => told(hint(solver, model)) })],
+  [1, () => ({ name: 'explain', ask: (solver, model) => told((isLarge(model) ? hint : explain)(solver, model)) })],
+  [1, () => ({ name: 'rate', ask: (solver, model) => told((isLarge(model) ? hint : rate)(solver, model, { nodes: NODES })) })],
+]
 
 /** All techniques take too long on these. */
 function isLarge(model: Model): boolean {

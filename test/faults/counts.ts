@@ -19,7 +19,6 @@ import {
 } from '../support/plants.ts'
 import { Random } from '../support/random.ts'
 import { countAll } from '../support/textbook.ts'
-import { slowOn } from './planting.ts'
 import { countBy, ENGINES, type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 
 /** Boards of one solution, from many givens to few: the last one has most solutions. */
@@ -53,6 +52,12 @@ const FAMILIES: readonly (readonly [share: number, draw: (random: Random) => Pla
   [10, (random) => queensPlant(random, random.integer(6, 13))],
   [5, primesPlant],
 ]
+
+/** The methods of counting that take seconds, or gigabytes, on such a board. */
+function slowOn({ kind, solution: { length } }: Plant): readonly string[] {
+  if (length <= 36) return []
+  return kind.startsWith('jigsaw') && length > 49 ? ['rows', 'templates'] : ['rows']
+}
 
 function randomCounted(random: Random, large: boolean): Counted {
   const plant = random.oneOf(FAMILIES)(random)

@@ -12,14 +12,28 @@ import type {
   Search,
   UniqueResult,
 } from '../../src/entries/index.ts'
-import { type GridModel, isListing, isLowest, isScored, METHODS, type Pairs, VERBS, type Verb } from '../../src/model/model.ts'
-import { type Cursor, withBest } from '../../src/search/cursor.ts'
+import {
+  type GridModel,
+  isListing,
+  isLowest,
+  isScored,
+  METHODS,
+  type Model,
+  type Pairs,
+  VERBS,
+  type Verb,
+} from '../../src/model/model.ts'
+import type { Subproblem } from '../../src/model/subproblem.ts'
+import { type Cursor, rewritten, subproblemsOf, withBest } from '../../src/search/cursor.ts'
+import { shareOf } from '../../src/search/shares.ts'
 import { merge, split, splitRest } from '../../src/search/split.ts'
+import type { Solver } from '../../src/solver/solver.ts'
 import { scoreOf } from '../support/brute.ts'
-import { latin, queensModel, range } from '../support/models.ts'
+import { latin, onGrid, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 import { type Case, type Draw, randomCase, varied } from './cases.ts'
+import type { Planted } from './planting.ts'
 import { Reference } from './reference.ts'
 import { ENGINES, type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 
@@ -108,6 +122,42 @@ function askAll(solvers: Solvers, puzzle: Case, random: Random, tally: Tally): v
     const method = verb === 'count' ? random.pick(['auto', 'auto', ...METHODS] as const) : undefined
     journey(solvers, puzzle, reference, verb, method, random, tally)
   }
+}
+
+/** So often a search is taken up on the way to a planted solution. */
+const ROUNDS = 60
+
+/**
+ * A pause anywhere: a planted solution was handed out, or it is in one of the parts that are left. The one that holds it is taken up again,
+ * now and then until the solution is found.
+ */
+export function dive(solvers: Solvers, { model: given, planted, nodes }: Planted, random: Random, tally: Tally): void {
+  const model = random.chance(0.3) && given.kind === 'grid' ? onGrid(given) : given
+  const most = nodes === 40 ? 40 : 10 ** random.integer(1, 3)
+  const limit = random.pick([1, 2, 3, Infinity, Infinity])
+  const key = planted.join()
+  let cursor: Cursor | undefined
+  for (let rounds = random.chance(0.1) && limit === Infinity ? ROUNDS : 1; rounds > 0; rounds--) {
+    const engine = random.pick(ENGINES)
+    using search = solvers[engine].search(model, 'all', cursor ? { cursor } : { limit })
+    const times = search.run(random.integer(1, rounds > 1 ? 30 : most)).filter((solution) => solution.join() === key).length
+    const left = search.cursor()
+    const holding = subproblemsOf(left).filter((part) => holds(part, model, planted, solvers[engine]))
+    tally.add('questions', `all, taken up, ${engine}`)
+    same(times + holding.length, 1, `${engine}: all, taken up: times found ${times}, and in parts`)
+    if (times > 0) return
+    cursor = rewritten(left, { share: shareOf(holding) }, holding)
+  }
+}
+
+/** Is a solution one of a part's? Of its hidden cells nothing is known, so their candidates must leave it. */
+function holds({ candidates }: Subproblem, model: Model, solution: readonly number[], solver: Solver): boolean {
+  if (!candidates) return true
+  const bits = model.kind === 'grid' ? solution.map((value) => model.values.indexOf(value)) : solution
+  if (!bits.every((bit, cell) => (candidates[cell] >>> bit) & 1)) return false
+  if (model.kind !== 'grid' || !model.hidden) return true
+  const placed = { ...model, candidates: bits.map((bit) => 2 ** bit), hidden: candidates.slice(bits.length) }
+  return solver.first(placed).solution !== undefined
 }
 
 /** One search, in many pieces. */

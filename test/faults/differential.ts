@@ -1,16 +1,25 @@
-// Every verb and every method of both engines, asked about one puzzle: against the reference, and against each other.
+// Every verb and every method of both engines, asked about one puzzle: against the reference, against the solution it was made from, and
+// against each other.
 
+import { compileGrid } from '../../src/compile/compile.ts'
+import { minimise } from '../../src/generate/minimise.ts'
+import { explain, hint } from '../../src/logic/explain.ts'
+import { rate } from '../../src/logic/rate.ts'
+import type { GridModel } from '../../src/model/model.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import { sudokuFault } from '../support/checker.ts'
+import { range } from '../support/models.ts'
+import { Random } from '../support/random.ts'
 import type { Case } from './cases.ts'
 import { ask } from './questions.ts'
 import { Reference } from './reference.ts'
-import { countBy, ENGINES, type Solvers, same, type Tally } from './trial.ts'
+import { countBy, ENGINES, type Solvers, same, type Tally, unlessRefused } from './trial.ts'
 
 /** Throws an error that says which answer differs. */
 export function compare(solvers: Solvers, puzzle: Case, tally: Tally): void {
-  tally.add('cases', puzzle.kind)
-  const { model, nodes } = puzzle
+  const { kind, model, nodes, planted, rules = [] } = puzzle
+  tally.add('cases', kind)
+  for (const { rule } of rules) tally.add('rules', rule)
   const reference = new Reference(puzzle)
   if (model.kind === 'layouts' && model.grids) {
     for (const method of ['auto', 'templates'] as const)
@@ -18,26 +27,74 @@ export function compare(solvers: Solvers, puzzle: Case, tally: Tally): void {
     return
   }
   if (!reference.isWhole && nodes === undefined)
-    tally.add('cases', `${puzzle.kind}, too many ${reference.count ? 'solutions to compare' : 'steps for the reference'}`)
+    tally.add('cases', `${kind}, too many ${reference.count ? 'solutions to compare' : 'steps for the reference'}`)
   const [wasm, js] = ENGINES.map((engine) => ask(solvers[engine], puzzle, reference, tally))
   same(wasm.answers, js.answers, 'the two engines')
   // The sudoku kernels of the two engines differ; all others visit the same nodes.
-  const isPlain = puzzle.kind === 'sudoku' && model.kind === 'grid' && !model.lexicographic
+  const isPlain = model.kind === 'grid' && !model.lexicographic && compileGrid(model).rules.isSudoku
   if (!isPlain) same(wasm.tracks, js.tracks, 'the ways of the two engines')
-  if (puzzle.line !== undefined)
-    for (const engine of ENGINES) askBatch(solvers[engine], puzzle.line, puzzle.salt, reference, tally)
+  const random = new Random(puzzle.salt)
+  if (model.kind === 'grid') {
+    if (kind === 'ruled' || (planted && planted.length <= 81 && random.chance(0.08)))
+      askLogic(solvers[random.pick(ENGINES)], model, planted ? [planted] : reference.solutions, !planted, tally)
+  }
+  for (const engine of ENGINES) if (puzzle.line !== undefined) askBatch(solvers[engine], puzzle, reference, tally)
 }
 
-/** The same line a few times, or more often than there are lanes, in a batch. */
-function askBatch(solver: Solver, line: string, salt: number, reference: Reference, tally: Tally): void {
-  const limit = [1, 2, 3, 50][salt % 4]
-  const times = salt % 8 < 4 ? 2 : 20
-  const { counts, solutions, complete, bad } = solver.batch(`${'.'.repeat(81)}\n${`${line}\n`.repeat(times)}`, { limit })
-  tally.add('questions', `batch, ${solver.engine}`)
-  same(`${complete} ${bad.length} ${counts[0]}`, `true 0 ${limit}`, `${solver.engine}: batch: complete, bad lines, blank line`)
-  const most = Math.min(reference.count ?? counts[1], limit)
-  same(counts.subarray(1).join(' '), new Array(times).fill(most).join(' '), `${solver.engine}: batch, ${limit} at most`)
-  if (most === 0) return
-  const first = Array.from(solutions.subarray(81, 162), (code) => code - 48)
-  same(sudokuFault(line, first, [3, 3]), undefined, `${solver.engine}: batch: ${first.join('')}`)
+/** The same line a few times, or more often than there are lanes, in a batch; and others with the planted solution. */
+function askBatch(solver: Solver, { line = '', salt, planted }: Case, reference: Reference, tally: Tally): void {
+  const random = new Random(salt)
+  const limit = random.pick([1, 2, 3, 50])
+  const others = range(planted ? random.integer(0, 8) : 0).map(() => {
+    const kept = new Set(random.shuffled(range(81)).slice(0, random.integer(20, 34)))
+    return planted!.map((digit, cell) => (kept.has(cell) ? digit : '.')).join('')
+  })
+  const lines = ['.'.repeat(81), ...new Array<string>(random.pick([2, 20])).fill(line), ...others]
+  const { counts, solutions, complete, bad } = solver.batch(lines, { limit, ...(planted && { nodes: 3000 }) })
+  tally.add('questions', `batch${planted ? ', planted' : ''}, ${solver.engine}`)
+  if (!planted) same(`${complete} ${bad.length} ${counts[0]}`, `true 0 ${limit}`, `${solver.engine}: batch: complete, bad, blank`)
+  counts.forEach((count, row) => {
+    const what = `${solver.engine}: batch, ${limit} at most: ${lines[row]}`
+    if (planted) same(count > 0, true, what)
+    else if (row > 0) same(count, Math.min(reference.count ?? counts[1], limit), what)
+    if (count === 0) return
+    const cells = Array.from(solutions.subarray(81 * row, 81 * row + 81), (code) => code - 48)
+    same(sudokuFault(lines[row], cells, [3, 3]), undefined, `${what}: ${cells.join('')}`)
+    if (planted && count === 1 && limit > 1) same(cells.join(), planted.join(), what)
+  })
+}
+
+/** No step removes a value of a solution. `whole`: these are all. */
+function askLogic(solver: Solver, model: GridModel, solutions: Reference['solutions'], whole: boolean, tally: Tally): void {
+  const isUnique = whole ? solutions.length === 1 : solver.search(model, 'unique', { nodes: 1000 }).runToEnd().unique === true
+  for (const unique of isUnique ? [true, false] : [false]) {
+    const { candidates, end } = explain(solver, model, { unique })
+    tally.add('logic', `${unique ? 'unique, ' : ''}${end}`)
+    if (whole) same(end === (solutions.length > 0 ? 'contradiction' : 'solved'), false, `explain: ${end}`)
+    const { writes = [], removes = [], text } = hint(solver, model, { unique }) ?? {}
+    for (const solution of solutions) {
+      const lost = solution.findIndex((value, cell) => !candidates[cell].includes(value))
+      same(lost, -1, `explain: a cell without its value in ${solution}`)
+      for (const { cell, value } of writes) same(value, solution[cell], `hint: ${text}`)
+      for (const { cell, value } of removes) same(value === solution[cell], false, `hint: ${text}`)
+    }
+  }
+  if (whole) {
+    const rated = unlessRefused(
+      () => rate(solver, model),
+      ({ code }) => code === 'model',
+    )
+    if (isUnique) same(rated?.difficulty === 'not unique', false, 'rate: not unique')
+    else same(rated?.solutions ?? 0, solutions.length, 'rate: solutions')
+  } else if (isUnique) {
+    const [planted] = solutions
+    const { givens, solution } = minimise(solver, model, { seed: 1 })
+    tally.add('logic', 'minimise')
+    same(solution.join(), planted.join(), 'minimise: the solution')
+    same(
+      givens.findIndex((given, cell) => given !== undefined && given !== planted[cell]),
+      -1,
+      'minimise: a wrong given',
+    )
+  }
 }

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { killedTrial } from './killed.ts'
-import { Tally, type Trial } from './trial.ts'
+import { Tally } from './trial.ts'
 import { answersOf, readersOf, solversOf } from './trials.ts'
 
 const { values: options } = parseArgs({
@@ -22,90 +22,37 @@ const TURNS = 200
 
 // This file is bundled into a folder beside dist.
 const program = new URL('../dist/src/', import.meta.url)
-const solvers = await solversOf(readFileSync(options.kernels ?? new URL('quadrille.wasm', program)))
-const answers = await answersOf(solvers, program, true)
-const readers = await readersOf(solvers, program)
-const trials = [...answers, ...readers, killedTrial(solvers, program)]
-
-/** A trial, and how far it is. */
-class Runner {
-  readonly name: string
-  readonly target: number
-  readonly #trial: Trial
-  readonly #tally: Tally
-  tried = 0
-  slowest = 0
-  seconds = 0
-  failure: string | undefined
-  #seed: number
-
-  constructor(trial: Trial, target: number, seed: number, tally: Tally) {
-    this.name = trial.name
-    this.target = target
-    this.#trial = trial
-    this.#seed = seed
-    this.#tally = tally
-  }
-
-  get done(): boolean {
-    return this.tried >= this.target
-  }
-
-  /** The seed of each turn is one more than that of the turn before. */
-  async turn(): Promise<void> {
-    const tries = Math.min(Math.ceil(this.target / TURNS), this.target - this.tried)
-    const seed = this.#seed++
-    const started = performance.now()
-    const { tried, failure, slowest } = await this.#trial.run(tries, seed, this.#tally)
-    this.seconds += (performance.now() - started) / 1000
-    this.tried += tried
-    this.slowest = Math.max(this.slowest, slowest)
-    if (failure) this.failure = `${failure}\nagain: npm run test:long -- --only '${this.name}' --seed ${seed}`
-  }
-
-  toString(): string {
-    const { name, tried, target, seconds, slowest } = this
-    const many = `${tried.toLocaleString('en').padStart(11)} of ${target.toLocaleString('en')}`
-    return `${many}  ${name}, ${Math.round(tried / seconds)} a second, the slowest ${slowest.toFixed(0)} ms`
-  }
-}
+const solvers = await solversOf(readFileSync(options.kernels ?? new URL('entries/quadrille.wasm', program)))
+const all = [...(await answersOf(solvers, program, true)), ...(await readersOf(solvers, program)), killedTrial(solvers, program)]
+const trials = all.filter(({ name }) => options.only === undefined || name === options.only)
+if (trials.length === 0) throw new Error(`no trial has the name ${options.only}: ${all.map(({ name }) => name).join(', ')}`)
 
 const seed = Number(options.seed)
 const deadline = performance.now() + 1000 * Number(options.seconds)
 const tally = new Tally()
-const runners = trials
-  .filter(({ name }) => options.only === undefined || name === options.only)
-  .map((trial) => new Runner(trial, Number(options.tries ?? trial.many), seed, tally))
-if (runners.length === 0) throw new Error(`no trial has the name ${options.only}: ${trials.map(({ name }) => name).join(', ')}`)
-
-console.log(`seed ${seed}, ${options.seconds} seconds at most`)
-let isLate = false
-let shown = performance.now()
+const failed = new Set<string>()
+let stopped = false
 process.once('SIGINT', () => {
-  isLate = true
+  stopped = true
 })
-while (!isLate && runners.some(({ done, failure }) => !done && !failure)) {
-  for (const runner of runners) {
-    if (runner.done || runner.failure || isLate) continue
-    await runner.turn()
-    if (runner.failure) console.error(`\n${runner.name}: ${runner.failure}\n`)
-    show(runner)
-    isLate ||= performance.now() > deadline
+console.log(`seed ${seed}, ${options.seconds} seconds at most`)
+let turn = 0
+for (; turn < TURNS && !stopped; turn++) {
+  for (const { name, many, run } of trials) {
+    if (failed.has(name)) continue
+    if (performance.now() > deadline) stopped = true
+    if (stopped) break
+    const total = Number(options.tries ?? many)
+    const tries = Math.floor((total * (turn + 1)) / TURNS) - Math.floor((total * turn) / TURNS)
+    const failure = await run(tries, seed + turn, tally)
+    tally.add('inputs', name, tries)
+    if (!failure) continue
+    failed.add(name)
+    console.error(`\n${name}: ${failure}\nagain: npm run test:long -- --only '${name}' --seed ${seed + turn}\n`)
   }
+  if (process.stderr.isTTY) process.stderr.write(`\rturn ${turn + 1} of ${TURNS}`)
 }
-await Promise.all(trials.map((trial) => trial.end()))
+await Promise.all(all.map((trial) => trial.end()))
 
-console.log(`\n${runners.join('\n')}\n\n${tally}`)
-const failed = runners.filter(({ failure }) => failure !== undefined)
-const unfinished = runners.filter(({ done }) => !done)
-console.log(`\nseed ${seed}: ${failed.length} of ${runners.length} trials failed, ${unfinished.length} did not finish`)
-process.exitCode = failed.length > 0 ? 1 : unfinished.length > 0 ? 3 : 0
-
-/** How far a trial is: at once on a terminal, now and then in a log. */
-function show(runner: Runner): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${String(runner).slice(0, (process.stderr.columns || 80) - 1)}`)
-  else if (performance.now() - shown > 60_000) {
-    shown = performance.now()
-    process.stderr.write(`${runner}\n`)
-  }
-}
+console.log(`\n${tally}\n\nseed ${seed}: ${failed.size} of ${trials.length} trials failed, after ${turn} of ${TURNS} turns`)
+process.exitCode = failed.size > 0 ? 1 : stopped ? 3 : 0

@@ -34,17 +34,20 @@ const MESSAGES: readonly { readonly kind: string; readonly [field: string]: unkn
   { kind: 'create', engine: 'wasm', wasm: new Uint8Array(8) },
 ]
 
-/** A worker that was started, and the requests that it has not answered. */
+/** A worker that was started, and who waits for its answers. */
 interface Link {
   readonly worker: Worker
   readonly port: MessagePort
-  readonly waiting: Map<number, { resolve(reply: Message): void; reject(error: Error): void }>
+  readonly waiting: Map<number, (reply: Message) => void>
+  /** Rejects when the worker ends. */
+  readonly ended: Promise<never>
   next: number
-  timer?: NodeJS.Timeout
 }
 
 /** An answer that takes longer has been forgotten. */
 const PATIENCE_MS = 20_000
+/** What is not answered. */
+const QUIET = ['more', 'stop', 'cursor', 'halve']
 
 /** `program` is that of the worker. */
 export function messageTrial(program: URL): Trial {
@@ -70,17 +73,16 @@ function randomMessage(random: Random): unknown {
 async function start(program: URL): Promise<Link> {
   const worker = new Worker(program)
   const { port1: port, port2 } = new MessageChannel()
-  const link: Link = { worker, port, waiting: new Map(), next: 1 }
+  const ended = new Promise<never>((_, reject) => {
+    worker.on('error', reject).on('exit', () => reject(new Error('the worker has ended')))
+  })
+  ended.catch(() => {})
+  const link: Link = { worker, port, waiting: new Map(), ended, next: 1 }
   port.on('message', (message: Message) => {
-    if (message.kind !== 'update') link.waiting.get(message.id)?.resolve(message)
+    if (message.kind !== 'update') link.waiting.get(message.id)?.(message)
     // Streamed solutions are taken: a search that waits for that would wait for ever.
     else if (message.update?.solutions) port.postMessage({ id: message.id, kind: 'more' })
   })
-  const ended = (error: unknown) => {
-    for (const { reject } of link.waiting.values()) reject(new Error(`the worker has ended: ${error}`))
-  }
-  worker.on('error', ended)
-  worker.on('exit', ended)
   worker.postMessage(port2, [port2 as never])
   await answered(link, { kind: 'create', engine: 'wasm', wasm: undefined })
   return link
@@ -89,36 +91,24 @@ async function start(program: URL): Promise<Link> {
 /** Sends one message, stops what it may have begun, and asks a question whose answer is known. */
 async function send(link: Link, message: unknown): Promise<string> {
   const isRequest = typeof message === 'object' && message !== null && 'id' in message
-  const { kind } = isRequest ? (message as Partial<Message>) : {}
-  if (!isRequest || kind === 'more' || kind === 'stop' || kind === 'cursor' || kind === 'halve') {
-    link.port.postMessage(message)
-    await heartbeat(link)
-    return 'no answer wanted'
-  }
-  const reply = answered(link, message)
-  link.port.postMessage({ id: link.next - 1, kind: 'stop' })
-  const late = new Promise<never>((_, reject) => {
-    link.timer = setTimeout(() => reject(new Error('a request was not answered')), PATIENCE_MS)
-  })
-  try {
-    const [{ kind }] = await Promise.race([Promise.all([reply, heartbeat(link)]), late])
-    return kind
-  } finally {
-    clearTimeout(link.timer)
-  }
-}
-
-async function heartbeat(link: Link): Promise<void> {
+  const reply = isRequest && !QUIET.includes(String((message as Partial<Message>).kind)) ? answered(link, message) : undefined
+  link.port.postMessage(reply ? { id: link.next - 1, kind: 'stop' } : message)
   const { answer } = await answered(link, { ...search, model: { kind: 'queens', size: 4 } })
   same(answer?.result?.count, 2n, 'queens 4')
+  return (await reply)?.kind ?? 'no answer wanted'
 }
 
-/** The reply to a request, which gets the next number; rejects when the worker has ended. */
+/** The reply to a request, which gets the next number; rejects when the worker has ended, or has forgotten it. */
 function answered(link: Link, request: object): Promise<Message> {
   const id = link.next++
-  const reply = new Promise<Message>((resolve, reject) => link.waiting.set(id, { resolve, reject })).finally(() => {
-    link.waiting.delete(id)
+  const reply = new Promise<Message>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('a request was not answered')), PATIENCE_MS)
+    link.waiting.set(id, (message) => {
+      clearTimeout(timer)
+      link.waiting.delete(id)
+      resolve(message)
+    })
   })
   link.port.postMessage({ ...request, id })
-  return reply
+  return Promise.race([reply, link.ended])
 }

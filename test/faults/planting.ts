@@ -1,14 +1,15 @@
-// Puzzles of every family, made from their solutions.
+// Puzzles of every family, made from a solution, which survives whatever is asked. This needs no reference, so that boards have any size and any
+// number of solutions, which no reference could count.
 
-import type { GridModel, Model } from '../../src/model/model.ts'
+import type { GridModel } from '../../src/model/model.ts'
 import type { Rule } from '../../src/variants/rules/rule.ts'
 import { RULES } from '../../src/variants/rules/table.ts'
 import { variant } from '../../src/variants/variant.ts'
-import { layouts } from '../support/grids.ts'
 import {
   dropped,
   jigsawPlant,
   latinPlant,
+  lineOf,
   type Plant,
   primesPlant,
   puzzleOf,
@@ -20,26 +21,13 @@ import type { Random } from '../support/random.ts'
 import { randomGrid } from '../support/random-rules.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
 import { SAMPLES, puzzleOf as sampleOf } from '../support/samples.ts'
+import type { Case } from './cases.ts'
 import { randomRule, SHAPES } from './ruled.ts'
 import { unlessRefused } from './trial.ts'
 
-/** A puzzle and a solution of it. */
-export interface Planted {
-  readonly kind: string
-  readonly model: Model
-  readonly solution: readonly number[]
-  readonly rules?: readonly Rule[]
-  /** Decides how the questions are put. */
-  readonly salt: number
-}
-
-/** The methods of counting that take seconds, or gigabytes, on such a board. */
-export function slowOn({ kind, solution: { length } }: Pick<Planted, 'kind' | 'solution'>): readonly string[] {
-  if (length <= 36) return []
-  return kind.startsWith('jigsaw') && length > 49 ? ['rows', 'templates'] : ['rows']
-}
-
-type Draw = (random: Random) => Omit<Planted, 'salt'>
+/** A puzzle that was made from a solution. */
+export type Planted = Case & Required<Pick<Case, 'planted'>>
+type Draw = (random: Random) => Omit<Planted, 'salt' | 'nodes'>
 
 /** Rows and columns of a block. */
 const SMALL = ['2x2', '2x3', '3x2', '2x4', '4x2']
@@ -58,17 +46,20 @@ const PLANTS: readonly (readonly [share: number, draw: (random: Random) => Plant
 ]
 const FAMILIES: readonly (readonly [share: number, draw: Draw])[] = [
   ...PLANTS.map(([share, draw]) => [share, (random: Random) => narrowed(random, draw(random))] as const),
-  [3, layoutPlanted],
   [25, variantPlanted],
   [20, samplePlanted],
 ]
 
 export function randomPlanted(random: Random): Planted {
-  return { salt: random.bits(), ...random.oneOf(FAMILIES)(random) }
+  const puzzle = random.oneOf(FAMILIES)(random)
+  // Large boards take longer for each node.
+  return { ...puzzle, nodes: puzzle.planted.length > 100 ? 40 : 300, salt: random.bits() }
 }
 
-function narrowed(random: Random, plant: Plant): Omit<Planted, 'salt'> {
-  return { kind: plant.kind, model: puzzleOf(plant, candidatesOf(random, plant)), solution: plant.solution }
+function narrowed(random: Random, plant: Plant): Omit<Planted, 'salt' | 'nodes'> {
+  const candidates = candidatesOf(random, plant)
+  const line = plant.blank.weights ? undefined : lineOf(plant, candidates)
+  return { kind: plant.kind, model: puzzleOf(plant, candidates), planted: plant.solution, ...(line && { line }) }
 }
 
 /** Below these shares of givens, or of candidates dropped without a given, sudokus have many solutions, and above few. */
@@ -91,17 +82,12 @@ function candidatesOf(random: Random, plant: Pick<Plant, 'blank' | 'solution'>):
   return dropped(random, plant, () => random.chance(given), rate)
 }
 
-function layoutPlanted(random: Random): Omit<Planted, 'salt'> {
-  const size = random.integer(3, 5)
-  return { kind: 'layouts', model: { kind: 'layouts', size }, solution: random.pick(layouts[size]) }
-}
-
 /** So many rules are tried on a grid, and at most so many that hold are kept. */
 const TRIES = 16
 const MOST = 4
 
 /** Rules that hold on a grid. */
-function variantPlanted(random: Random): Omit<Planted, 'salt'> {
+function variantPlanted(random: Random): Omit<Planted, 'salt' | 'nodes'> {
   const { order, low, block } = random.pick(SHAPES.filter(({ repeats }) => !repeats))
   const full = randomGrid(random, order, low, block)
   const bare: FullGrid = { ...full, regions: full.cells.map(() => -1) }
@@ -123,7 +109,7 @@ function variantPlanted(random: Random): Omit<Planted, 'salt'> {
 }
 
 /** The samples have the rules that hardly ever hold at random. */
-function samplePlanted(random: Random): Omit<Planted, 'salt'> {
+function samplePlanted(random: Random): Omit<Planted, 'salt' | 'nodes'> {
   const sample = SAMPLES[random.pick([...RULES.keys()])]
   const { model } = sampleOf({ ...sample, givens: sample.givens.replaceAll(/[^.]/g, '.') })
   const solution = Array.from(sample.solution, (symbol) => Number.parseInt(symbol, 36))
@@ -132,5 +118,10 @@ function samplePlanted(random: Random): Omit<Planted, 'salt'> {
 
 function withRules(random: Random, kind: string, model: GridModel, solution: readonly number[], rules: readonly Rule[]) {
   const some = candidatesOf(random, { blank: model, solution })
-  return { kind, model: { ...model, candidates: some.map((mask, cell) => mask & model.candidates[cell]) }, solution, rules }
+  return {
+    kind,
+    model: { ...model, candidates: some.map((mask, cell) => mask & model.candidates[cell]) },
+    planted: solution,
+    rules,
+  }
 }

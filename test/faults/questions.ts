@@ -1,7 +1,7 @@
 // The questions to one engine about one puzzle: every verb and every method, in one go, in slices and cut off.
 
 import type { CountOptions, Report, Results, Solver } from '../../src/entries/index.ts'
-import { isListing, isLowest, METHODS, type ScoredVerb, type Solution, type Verb } from '../../src/model/model.ts'
+import { type GridModel, isListing, isLowest, METHODS, type ScoredVerb, type Solution, type Verb } from '../../src/model/model.ts'
 import { holds, scoreOf } from '../support/brute.ts'
 import { layoutFault, queensFault, sudokuFault } from '../support/checker.ts'
 import { has } from '../support/masks.ts'
@@ -25,6 +25,7 @@ export function ask(
   tally: Tally,
 ): { readonly answers: string; readonly tracks: string } {
   const random = new Random(puzzle.salt)
+  const { model, planted } = puzzle
   /** The nodes of a puzzle without a reference. */
   const limits: CountOptions = puzzle.nodes === undefined ? {} : { nodes: puzzle.nodes }
   const answers: unknown[] = []
@@ -45,7 +46,7 @@ export function ask(
   if (isWhole) {
     for (const method of ['auto', ...METHODS] as const) more.push(() => count(method))
     for (const each of [candidatesOf, Infinity]) more.push(() => candidates(each))
-  }
+  } else if (planted) more.push(() => plantedCandidates(candidatesOf))
   // In the time for all questions, more puzzles find more.
   for (const question of more) if (choice.chance(ASKED)) question()
   return { answers: answers.join(), tracks: tracks.join() }
@@ -54,7 +55,8 @@ export function ask(
     const result = run('first')
     const { solution } = result
     whole(result, 'first')
-    expect(solution ? 1 : 0, 1, 'first')
+    survives(result, 'first')
+    if (!planted) expect(solution ? 1 : 0, 1, 'first')
     if (solution) member(solution, 'first')
     track(result, solution)
   }
@@ -65,7 +67,10 @@ export function ask(
     for (const solution of found) member(solution, 'all')
     whole(result, 'all')
     same(new Set(found.map(String)).size, found.length, 'all: different ones')
-    expect(found.length, Infinity, 'all')
+    survives(result, 'all')
+    if (!planted) expect(found.length, Infinity, 'all')
+    else if (result.complete)
+      same(found.filter((solution) => solution.join() === planted.join()).length, 1, 'all: the planted one')
     ordered(found)
     track(result, found.join(' '))
     sliced(result, found)
@@ -73,7 +78,7 @@ export function ask(
 
   /** Pauses anywhere change nothing, and progress never falls. */
   function sliced(whole: Report, found: readonly Solution[]): void {
-    const search = solver.search(puzzle.model, 'all', limits)
+    const search = solver.search(model, 'all', limits)
     const most = random.pick([1, 30, 1000])
     const slices: Solution[] = []
     for (let share = 0; !search.done; share = search.result.share) {
@@ -85,12 +90,14 @@ export function ask(
     }
     tally.add('questions', `all, in slices, ${solver.engine}`)
     same(slices.join(' '), found.join(' '), 'all, in slices')
-    same(told(search.result), told(whole), 'all, in slices: the result')
+    // Shares are rounded at each pause.
+    const result = (report: Report) => told({ ...report, share: undefined })
+    same(result(search.result), result(whole), 'all, in slices: the result')
   }
 
   /** A lexicographic model lists its solutions in ascending order, and queens always do. */
   function ordered(found: readonly Solution[]): void {
-    const { model, nodes } = puzzle
+    const { nodes } = puzzle
     if (model.kind === 'layouts' || (model.kind === 'grid' && !model.lexicographic)) return
     // A board of many queens is searched as a grid.
     if (model.kind === 'queens' && nodes !== undefined) return
@@ -101,16 +108,17 @@ export function ask(
   }
 
   function limited(limit: number): void {
-    const { model } = puzzle
     const found: Solution[] = []
     const result = run('all', { limit }, (solution) => found.push(solution))
     for (const solution of found) member(solution, 'all, limited')
-    expect(found.length, limit, `all, ${limit} at most`)
+    survives(result, `all, ${limit} at most`)
+    if (!planted) expect(found.length, limit, `all, ${limit} at most`)
     const { count } = reference
     if (count !== undefined && count !== limit) same(result.complete, count < limit, `all, ${limit} at most: complete`)
     tally.add('questions', `count, limited, ${solver.engine}`)
     const counted = solver.count(model, { ...limits, limit })
-    expect(Number(counted.count), limit, `count, ${limit} at most`)
+    survives(counted, `count, ${limit} at most`)
+    if (!planted) expect(Number(counted.count), limit, `count, ${limit} at most`)
     track(result)
   }
 
@@ -118,13 +126,14 @@ export function ask(
     const result = run('unique')
     const { count } = reference
     if (count !== undefined) same(result.unique, count === 1, 'unique')
-    answers.push(result.unique)
+    survives(result, 'unique')
+    if (!planted) answers.push(result.unique)
     track(result)
   }
 
   /** A count that is cut off is a lower bound, and says so. */
   function cut(nodes: number): void {
-    const result = solver.count(puzzle.model, { nodes, method: 'search' })
+    const result = solver.count(model, { nodes, method: 'search' })
     const { count, complete, nodes: visited, cutOff } = result
     tally.add('questions', `count, cut off, ${solver.engine}`)
     const expected = reference.count ?? Infinity
@@ -134,12 +143,13 @@ export function ask(
   }
 
   function scored(verb: 'best' | 'worst'): void {
-    const { model } = puzzle
     if (model.kind !== 'grid' || !model.weights) return
     const found: Solution[] = []
     const result = run(verb, {}, (solution) => found.push(solution))
     const { solution, score, proven } = result
-    if (reference.isWhole) same(`${score} ${proven}`, `${reference[verb]} true`, verb)
+    if (isWhole) same(`${score} ${proven}`, `${reference[verb]} true`, verb)
+    if (planted && proven)
+      same(Math.sign(score! - scoreOf(model, planted)) !== (verb === 'best' ? -1 : 1), true, `${verb}: the planted score`)
     track(result, solution)
     const scores = found.map((solution) => scoreOf(model, solution))
     const better = scores.every((score, i) => i === 0 || (verb === 'best' ? score > scores[i - 1] : score < scores[i - 1]))
@@ -154,7 +164,7 @@ export function ask(
   function listed(verb: 'allBest' | 'allWorst', score: number | undefined): void {
     const found: Solution[] = []
     const result = run(verb, {}, (solution) => found.push(solution))
-    if (reference.isWhole) {
+    if (isWhole) {
       const wanted = reference.scoring(score).length
       same(`${new Set(found.map(String)).size} ${found.length}`, `${wanted} ${wanted}`, verb)
     }
@@ -165,9 +175,9 @@ export function ask(
   /** Wherever a search is paused, its bound holds, and it never gets weaker. */
   function bounded(verb: ScoredVerb): void {
     const sign = isLowest(verb) ? -1 : 1
-    const best = reference[isLowest(verb) ? 'worst' : 'best']
+    const best = planted ? scoreOf(model as GridModel, planted) : reference[isLowest(verb) ? 'worst' : 'best']
     const slice = random.integer(1, 60)
-    const search = solver.search(puzzle.model, verb, limits)
+    const search = solver.search(model, verb, limits)
     for (let last = Infinity; !search.done; ) {
       search.run(slice)
       const { score, bound, gap, proven, complete } = search.result
@@ -187,14 +197,14 @@ export function ask(
   }
 
   function count(method: NonNullable<CountOptions['method']>): void {
-    const count = countBy(solver, puzzle.model, { method }, tally)
+    const count = countBy(solver, model, { method }, tally)
     if (count !== undefined) expect(Number(count), Infinity, `count by ${method}`)
     else if (method === 'auto' || method === 'search') throw new Error(`${solver.engine}: ${method} does not apply`)
   }
 
   /** The values of each cell in some solution, and how many solutions have each, of which at most so many are wanted. */
   function candidates(most: number): void {
-    const { model, line } = puzzle
+    const { line } = puzzle
     if (model.kind !== 'grid') return
     const { solutions } = reference
     const limit = Math.min(most, solutions.length + 1)
@@ -221,9 +231,23 @@ export function ask(
     if (line === undefined) tracks.push(nodes, ...numbers)
   }
 
+  /** Each planted value is among those of its cell, or still open. */
+  function plantedCandidates(limit: number): void {
+    if (model.kind !== 'grid') return
+    tally.add('questions', `candidates, planted, ${solver.engine}`)
+    const { candidates, open } = solver.candidates(model, { limit, ...limits }).runToEnd()
+    const lost = planted!.findIndex((value, cell) => !candidates[cell].includes(value) && !open[cell].includes(value))
+    same(lost, -1, 'candidates: a cell without its planted value')
+  }
+
   function run<V extends Verb>(verb: V, options: CountOptions = {}, onSolution?: (solution: Solution) => unknown): Results[V] {
-    tally.add('questions', `${verb}${options.limit ? ', limited' : ''}, ${solver.engine}`)
-    return solver.search(puzzle.model, verb, { ...limits, ...options }).runToEnd(onSolution)
+    tally.add('questions', `${verb}${options.limit ? ', limited' : ''}${planted ? ', planted' : ''}, ${solver.engine}`)
+    return solver.search(model, verb, { ...limits, ...options }).runToEnd(onSolution)
+  }
+
+  /** A puzzle that was made from a solution has one. */
+  function survives({ complete, solutions }: Report, what: string): void {
+    if (planted && complete) same(solutions > 0, true, `${what}: a solution`)
   }
 
   function whole({ complete }: Report, what: string): void {
@@ -242,13 +266,13 @@ export function ask(
   }
 
   function member(solution: Solution, what: string): void {
-    if (reference.isWhole) same(reference.has(solution), true, `${what}: ${solution.join()} is a solution`)
+    if (isWhole) same(reference.has(solution), true, `${what}: ${solution.join()} is a solution`)
     else if (checked++ < CHECKED) same(faultOf(solution), undefined, `${what}: ${solution.join()}`)
   }
 
   /** What is wrong with a solution, by its words. */
   function faultOf(solution: Solution): string | undefined {
-    const { model, line } = puzzle
+    const { line } = puzzle
     if (line !== undefined) return sudokuFault(line, solution, [3, 3])
     if (model.kind === 'layouts') return layoutFault(model.size, solution)
     if (model.kind === 'grid') return (model.hidden?.length ?? 0) > HIDDEN || holds(model, solution) ? undefined : 'no solution'

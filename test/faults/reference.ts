@@ -27,8 +27,8 @@ export class Reference {
   readonly #scores: readonly number[]
   readonly #keys: ReadonlySet<string>
 
-  constructor({ model, line, primes, nodes }: Case) {
-    const found = nodes === undefined ? solutionsOf(model, line, primes) : undefined
+  constructor({ model, line, primes, nodes, solutions }: Case) {
+    const found = solutions ?? (nodes === undefined ? solutionsOf(model, line, primes) : undefined)
     const most = line === undefined ? MOST : ENOUGH
     this.solutions = found && found.length <= most ? found : []
     this.count = found && (found.length <= most ? found.length : Infinity)

@@ -1,9 +1,15 @@
-// Full grids of many shapes, and rules that most of them keep.
+// Full grids of many shapes, and rules that most of them keep: variants whose solutions are the full grids that keep the sentences of the
+// rules. Planted solutions show that none is lost; only here would one too many be seen.
 
 import { isDeepStrictEqual } from 'node:util'
-import type { Random } from '../support/random.ts'
+import type { Rule } from '../../src/variants/rules/rule.ts'
+import { variant } from '../../src/variants/variant.ts'
+import { type Random, redrawn } from '../support/random.ts'
 import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
+import { solve } from '../support/textbook.ts'
+import type { Case } from './cases.ts'
+import { unlessRefused } from './trial.ts'
 
 export interface Shape {
   readonly order: number
@@ -31,7 +37,10 @@ export const SHAPES: readonly Shape[] = [
 const TRIES = 6
 
 /** A grid with one to three rules, most of which hold. */
-export function randomRules(random: Random, { order, low, block, repeats }: Shape): { grid: FullGrid; rules: AnyRule[] } {
+export function randomRules(
+  random: Random,
+  { order, low, block, repeats }: Omit<Shape, 'open'>,
+): { grid: FullGrid; rules: AnyRule[] } {
   const grid = randomGrid(random, order, low, block, repeats)
   const rules = Array.from({ length: random.pick([1, 1, 2, 3]) }, () => {
     const kind = random.pick(Object.keys(RANDOM_RULES))
@@ -53,6 +62,28 @@ function holds(grid: FullGrid, rule: AnyRule): boolean {
     // It does not fit the grid.
     return false
   }
+}
+
+/** A variant with a few rules, and all full grids that keep their sentences. */
+export function randomRuled(random: Random): Case {
+  return redrawn(() => {
+    const { order, low, block, repeats, open } = random.pick(SHAPES)
+    const { grid, rules } = randomRules(random, { order, low, block, repeats })
+    const places = new Set(random.shuffled([...grid.cells.keys()]).slice(0, random.integer(0, open)))
+    const givens = inRows(
+      grid,
+      grid.cells.map((value, cell) => (places.has(cell) ? null : value)),
+    )
+    const data = { size: order, values: [low, grid.high], regions: block, repeats, givens } as const
+    // Some rules do not fit the grid.
+    const made = unlessRefused(
+      () => variant({ ...data, rules: rules as readonly Rule[] }),
+      ({ code }) => code === 'rule',
+    )
+    if (!made) return undefined
+    const solutions = solve(variant(data).model, Infinity)!.filter((cells) => keepsAll({ ...grid, cells }, rules, repeats))
+    return { kind: 'ruled', model: made.model, rules, solutions, salt: random.bits() }
+  })
 }
 
 /** The values of a grid by rows, as data of a variant has them. */

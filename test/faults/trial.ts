@@ -1,6 +1,7 @@
 // One property of the program, the random inputs that may break it, the solvers that are asked, and what was done, in numbers.
 
 import { inspect } from 'node:util'
+import fc from 'fast-check'
 import type { CountOptions, EngineName, Model, Solver } from '../../src/entries/index.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
 import { Random } from '../support/random.ts'
@@ -10,18 +11,10 @@ export interface Trial {
   /** So many inputs are tried in a short run, and in a long one. */
   readonly few: number
   readonly many: number
-  /** Tries so many inputs. */
-  run(tries: number, seed: number, tally: Tally): Promise<Outcome>
+  /** Tries so many inputs. Returns the input that fails, made as small as possible, and what is wrong with it. */
+  run(tries: number, seed: number, tally: Tally): Promise<string | undefined>
   /** Ends the workers and servers that were started for it. */
   end(): Promise<unknown>
-}
-
-export interface Outcome {
-  readonly tried: number
-  /** The input made as small as possible, and what is wrong with it. */
-  readonly failure: string | undefined
-  /** The input that took longest, in ms. */
-  readonly slowest: number
 }
 
 interface Property<T> {
@@ -33,88 +26,54 @@ interface Property<T> {
   readonly many?: number
 }
 
-export function trial<T>(name: string, property: Property<T>): Trial {
-  const { draw, check, few = 150, many = 100_000 } = property
+/** An input may be made smaller for so long. */
+const SHRINKING_MS = 60_000
+
+export function trial<T>(name: string, { draw, check, end, few = 150, many = 100_000 }: Property<T>): Trial {
   return {
     name,
     few,
     many,
-    async run(tries, seed, tally) {
-      const seeds = new Random(seed)
-      let slowest = 0
-      for (let tried = 1; tried <= tries; tried++) {
-        const drawn = new Drawn(seeds.bits())
-        const value = draw(drawn)
-        const started = performance.now()
+    async run(numRuns, seed, tally) {
+      let deadline = Infinity
+      let told = ''
+      const property = fc.asyncProperty(fc.gen(), async (source) => {
+        if (performance.now() > deadline) return
+        const value = draw(new Drawn(source))
         try {
           await check(value, tally)
         } catch (error) {
-          return { tried, failure: await smallest(property, drawn.taken, { value, error }), slowest }
+          deadline = Math.min(deadline, performance.now() + SHRINKING_MS)
+          const input = inspect(value, {
+            depth: null,
+            maxArrayLength: null,
+            maxStringLength: null,
+            breakLength: Infinity,
+            compact: true,
+          })
+          told = `${input}\n${error instanceof Error ? error.stack : String(error)}`
+          throw error
         }
-        slowest = Math.max(slowest, performance.now() - started)
-      }
-      return { tried: tries, failure: undefined, slowest }
+      })
+      const { failed } = await fc.check(property, { numRuns, seed, unbiased: true })
+      return failed ? told : undefined
     },
-    end: async () => property.end?.(),
+    end: async () => end?.(),
   }
 }
 
-/** Random numbers that are kept, so that an input can be drawn again from fewer or smaller ones. */
+/** Random numbers of fast-check, which draws an input again from smaller ones when it fails. */
 class Drawn extends Random {
-  readonly taken: number[] = []
-  readonly #given: readonly number[]
+  readonly #source: fc.GeneratorValue
 
-  constructor(seed: number, given: readonly number[] = []) {
-    super(seed)
-    this.#given = given
+  constructor(source: fc.GeneratorValue) {
+    super(0)
+    this.#source = source
   }
 
   override bits(): number {
-    const bits = this.#given[this.taken.length] ?? super.bits()
-    this.taken.push(bits)
-    return bits
+    return this.#source(fc.nat, { max: 0xffff_ffff })
   }
-}
-
-/** So many smaller inputs are tried. */
-const TRIES = 5000
-
-/** The input as small as possible, and its error. Most draws have less in them the fewer and smaller their numbers are. */
-async function smallest<T>({ draw, check }: Property<T>, taken: readonly number[], failed: { value: T; error: unknown }) {
-  let least = { taken, ...failed }
-  let left = TRIES
-  for (let known: unknown; known !== least; ) {
-    known = least
-    for (const given of smaller(least.taken)) {
-      if (left-- <= 0) break
-      const drawn = new Drawn(0, given)
-      const value = draw(drawn)
-      if (!isSmaller(drawn.taken, least.taken)) continue
-      try {
-        await check(value, new Tally())
-      } catch (error) {
-        least = { taken: drawn.taken, value, error }
-        break
-      }
-    }
-  }
-  const told = inspect(least.value, { depth: null, maxArrayLength: null, maxStringLength: null, breakLength: Infinity })
-  return `${told}\n${least.error instanceof Error ? least.error.stack : String(least.error)}`
-}
-
-/** Without a half, a quarter, … of the numbers, and with one that is smaller. */
-function* smaller(taken: readonly number[]): Generator<readonly number[]> {
-  for (let length = taken.length >> 1; length > 0; length >>= 1) {
-    for (let at = 0; at < taken.length; at += length) yield taken.toSpliced(at, length)
-  }
-  for (const [at, bits] of taken.entries()) {
-    for (let less = bits; less > 0; less >>>= 4) yield taken.with(at, bits - less)
-  }
-}
-
-function isSmaller(some: readonly number[], others: readonly number[]): boolean {
-  const at = some.findIndex((bits, i) => bits !== others[i])
-  return some.length < others.length || (some.length === others.length && at >= 0 && some[at] < others[at])
 }
 
 /** Throws an error that says what differs. */
@@ -162,9 +121,9 @@ export function unlessRefused<T>(make: () => T, isReason: (error: PuzzleError) =
 export class Tally {
   readonly #groups = new Map<string, Map<string, number>>()
 
-  add(group: string, name: string): void {
+  add(group: string, name: string, times = 1): void {
     const counts = this.#groups.get(group) ?? new Map<string, number>()
-    this.#groups.set(group, counts.set(name, (counts.get(name) ?? 0) + 1))
+    this.#groups.set(group, counts.set(name, (counts.get(name) ?? 0) + times))
   }
 
   /** A line for each name, the largest count first. */

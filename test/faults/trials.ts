@@ -7,25 +7,25 @@ import type { Program } from '../cli/run.ts'
 import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 import { argumentTrial } from './arguments.ts'
-import { batchTrials } from './batches.ts'
+import { batchTrial } from './batches.ts'
 import { bombTrial } from './bombs.ts'
 import { callTrial } from './calls.ts'
 import { type Case, randomCase } from './cases.ts'
 import { conversationTrial } from './conversations.ts'
 import { countsTrial } from './counts.ts'
-import { cursorsTrial, STAGES } from './cursors.ts'
+import { cursorsTrial, dive, STAGES } from './cursors.ts'
 import { compare } from './differential.ts'
 import { foreignTrials } from './foreign.ts'
 import { randomLarge } from './large.ts'
 import { messageTrial } from './messages.ts'
-import { modelTrials } from './models.ts'
-import { plantedTrial, QUESTIONS } from './planted.ts'
+import { modelTrial } from './models.ts'
+import { randomPlanted } from './planting.ts'
 import { readerTrials } from './readers.ts'
+import { randomRuled } from './ruled.ts'
 import { type Solvers, Tally, type Trial, trial } from './trial.ts'
-import { variantTrial } from './variants.ts'
 
 /** What a run of the trials has to have met. */
-export { QUESTIONS, STAGES, Tally }
+export { STAGES, Tally }
 
 /** New ones, from the bytes of the binary. */
 export async function solversOf(binary: Uint8Array<ArrayBuffer>): Promise<Solvers> {
@@ -40,21 +40,28 @@ function built<Module>(program: URL, file: string): Promise<Module> {
 /** What puzzles are answered, against references that share nothing with the solver. `large`: is there time for large boards? */
 export async function answersOf(solvers: Solvers, program: URL, large: boolean): Promise<readonly Trial[]> {
   const { createWorkers } = await built<typeof import('../../src/workers/workers.ts')>(program, 'entries/workers.js')
-  const cases = {
-    draw: (random: Random) => (random.chance(0.2) ? randomLarge(random) : randomCase(random)),
-    many: 1_000_000,
-  }
-  const check = (puzzle: Case, tally: Tally) => compare(solvers, puzzle, tally)
+  const asked = <T extends Case>(name: string, draw: (random: Random) => T, few: number, many: number, small = 0.3) =>
+    trial(name, {
+      ...{ draw, few, many },
+      check(puzzle, tally) {
+        const random = new Random(puzzle.salt)
+        const ask = () => compare(solvers, puzzle, tally)
+        if (random.chance(small)) withThresholds(smallThresholds(random), ask)
+        else ask()
+      },
+    })
   return [
-    trial('differential', { ...cases, check, few: 350 }),
-    trial('differential, small thresholds', {
-      ...cases,
-      few: 200,
-      check: (puzzle, tally) => withThresholds(smallThresholds(new Random(puzzle.salt)), () => check(puzzle, tally)),
+    asked('small puzzles', randomCase, 300, 1_000_000),
+    asked('large puzzles', randomLarge, 100, 200_000),
+    asked('variants', randomRuled, 150, 300_000, 0),
+    asked('planted solutions', randomPlanted, 300, 1_000_000, 0.03),
+    trial('planted solutions, paused', {
+      draw: randomPlanted,
+      check: (puzzle, tally) => dive(solvers, puzzle, new Random(puzzle.salt), tally),
+      few: 500,
+      many: 1_000_000,
     }),
     conversationTrial(solvers),
-    plantedTrial(solvers),
-    variantTrial(solvers),
     countsTrial(solvers, await createWorkers({ workers: 2 }), large),
     cursorsTrial(solvers),
   ]
@@ -66,8 +73,8 @@ export async function readersOf(solvers: Solvers, program: URL): Promise<readonl
   return [
     ...readerTrials(solvers),
     ...foreignTrials(solvers),
-    ...batchTrials(solvers),
-    ...modelTrials(solvers),
+    batchTrial(solvers),
+    modelTrial(solvers),
     callTrial(solvers),
     messageTrial(new URL('entries/worker.js', program)),
     bombTrial(program),

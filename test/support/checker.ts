@@ -31,13 +31,6 @@ export function jigsawFault(text: string, solution: Cells): Fault {
   return latinFault(order, solution, (row, column) => Number.parseInt(regions[row][column], 36))
 }
 
-/** A 9x9 sudoku with a score, which the checker computes itself from the rings. */
-export function pyramidFault(givens: string, solution: Cells, score: number | undefined): Fault {
-  const expected = pyramidScore(solution)
-  if (score !== expected) return `score ${score}, the cells make ${expected}`
-  return sudokuFault(givens, solution, [3, 3])
-}
-
 const RINGS = `666666666
 677777776
 678888876

@@ -1,25 +1,12 @@
 // Tests of the checkers: a checker that accepts everything would make every other test pass. Brute force cannot: kernels and it must agree.
 
 import { expect, test } from 'vitest'
-import type { GridModel } from '../../src/model/model.ts'
-import {
-  type Fault,
-  isPrime,
-  jigsawFault,
-  layoutFault,
-  primesFault,
-  pyramidFault,
-  pyramidScore,
-  queensFault,
-  sudokuFault,
-} from './checker.ts'
-import { KINDS, kindsIn, randomVariant } from './variants.ts'
+import { type Fault, isPrime, jigsawFault, layoutFault, primesFault, pyramidScore, queensFault, sudokuFault } from './checker.ts'
 
 const FULL = [...'4312124321343421'].map(Number)
 const LATIN = [...'1234234134124123'].map(Number)
 const BLANK = '0'.repeat(16)
 const JIGSAW = '001\n021\n221\n1\n00B'
-const SOLVED = [...'812753649943682175675491283154237896369845721287169534521974368438526917796318452'].map(Number)
 const PRIMES = { rows: 2, cols: 2, from: 1, to: 10 }
 
 test.each<[fault: string, found: Fault]>([
@@ -37,9 +24,6 @@ test.each<[fault: string, found: Fault]>([
   ['region 0 holds 3 twice', jigsawFault(JIGSAW, [2, 3, 1, 3, 1, 2, 1, 2, 3])],
   ['given 00B', jigsawFault(JIGSAW, [1, 2, 3, 3, 1, 2, 2, 3, 1])],
   ['announced 2', jigsawFault(JIGSAW.replace('1\n00B', '2\n00B'), [2, 3, 1, 1, 2, 3, 3, 1, 2])],
-  ['none', pyramidFault('0'.repeat(81), SOLVED, pyramidScore(SOLVED))],
-  ['score', pyramidFault('0'.repeat(81), SOLVED, pyramidScore(SOLVED) + 1)],
-  ['given', pyramidFault('9'.repeat(81), SOLVED, pyramidScore(SOLVED))],
   ['none', primesFault(PRIMES, [1, 2, 4, 3])],
   ['above', primesFault(PRIMES, [1, 2, 3, 4])],
   ['left', primesFault(PRIMES, [1, 3, 4, 10])],
@@ -61,18 +45,4 @@ test.each<[fault: string, found: Fault]>([
 test('primes; the weights of a pyramid', () => {
   expect([-3, 0, 1, 2, 3, 4, 9, 11, 15, 19, 20].filter(isPrime)).toEqual([2, 3, 11, 19])
   expect(pyramidScore(new Array(81).fill(1))).toBe(6 * 32 + 7 * 24 + 8 * 16 + 9 * 8 + 10)
-})
-
-test('random variants have all kinds of constraints, alone and within cases, and hidden cells', () => {
-  const mixed = Array.from({ length: 500 }, (_, seed) => randomVariant(seed))
-  const some = (holds: (model: GridModel) => boolean) => mixed.filter(holds).length
-  for (const kind of KINDS) {
-    expect(some((model) => kindsIn(model).has(kind))).toBeGreaterThan(100)
-    const alone = Array.from({ length: 20 }, (_, seed) => kindsIn(randomVariant(seed, [kind])))
-    expect(alone.every((kinds) => kinds.has(kind) && [...kinds].every((other) => other === kind || other === 'house'))).toBe(true)
-  }
-  expect(some(({ hidden = [] }) => hidden.length > 0)).toBeGreaterThan(150)
-  expect(some(({ constraints }) => constraints.some((one) => one.kind === 'count' && one.result !== undefined))).toBeGreaterThan(
-    100,
-  )
 })

@@ -241,13 +241,3 @@ function widthOf(mask: number): number {
 function someBits(random: Random, width: number, density: number): number {
   return maskOf(range(width).filter(() => random.chance(density)))
 }
-
-/** The kinds that occur in a model, within cases too. */
-export function kindsIn({ constraints }: Pick<GridModel, 'constraints'>): Set<Kind> {
-  const kinds = new Set<Kind>()
-  for (const constraint of constraints) {
-    kinds.add(constraint.kind)
-    if (constraint.kind === 'case') for (const branch of constraint.cases) for (const kind of kindsIn(branch)) kinds.add(kind)
-  }
-  return kinds
-}

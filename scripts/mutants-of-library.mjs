@@ -101,7 +101,7 @@ export const LIBRARY = [
     tests: ['test/generate', 'test/isomorph'],
     mutants: [
       ['src/generate/minimise.ts', 'orbit.every((cell) => isGiven[cell])', 'orbit.some((cell) => isGiven[cell])'],
-      ['src/generate/dig.ts', 'end = to', 'end = at'],
+      ['src/generate/dig.ts', 'left -= cells', ''],
       ['src/generate/ask.ts', 'candidates[cell] ^= ALL', ''],
       ['src/generate/symmetry.ts', '=> [column, bottom - row]', '=> [column, row]'],
       ['src/isomorph/symmetry.ts', 'rows: transposed ? backColumns : backRows', 'rows: backRows'],

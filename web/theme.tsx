@@ -5,29 +5,22 @@ import { useEffect, useState } from 'preact/hooks'
 import { Choice } from './choice.tsx'
 import { load, save } from './storage.ts'
 
-const THEMES = { auto: 'light dark', light: 'light', dark: 'dark' } as const
-type Theme = keyof typeof THEMES
-
-const OPTIONS = [
-  ['auto', 'Auto'],
+/** What `color-scheme` is, and what it is called. */
+const THEMES = [
+  ['light dark', 'Auto'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const
 
-function remembered(): Theme {
-  const stored = load('theme')
-  return stored === 'light' || stored === 'dark' ? stored : 'auto'
-}
-
 export function ThemeSwitch(): JSX.Element {
-  const [theme, setTheme] = useState(remembered)
+  const [theme, setTheme] = useState<string>(() => (THEMES.find(([scheme]) => scheme === load('theme')) ?? THEMES[0])[0])
   useEffect(() => {
-    document.documentElement.style.colorScheme = THEMES[theme]
+    document.documentElement.style.colorScheme = theme
     save('theme', theme)
   }, [theme])
   return (
     <div class="faint small">
-      <Choice label="Colours" value={theme} options={OPTIONS} onChoose={(name) => setTheme(name as Theme)} />
+      <Choice label="Colours" value={theme} options={THEMES} onChoose={setTheme} />
     </div>
   )
 }

@@ -6,7 +6,7 @@
 
 import { compileGrid } from '../compile/compile.ts'
 import type { CompiledGrid } from '../compile/grid.ts'
-import { techniquesUpTo, walkOn } from '../logic/explain.ts'
+import { techniquesFor, walkOn } from '../logic/explain.ts'
 import { isSingle, Marks } from '../logic/marks/marks.ts'
 import type { Technique } from '../logic/marks/step.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
@@ -37,7 +37,7 @@ interface Unique {
 export function ease(puzzle: Unique, technique: string, random: Random): Rating | undefined {
   const { model, givens, orbits } = puzzle
   const most = highestOf(undefined, technique)
-  const techniques = quickOrder(techniquesUpTo(given(model, givens), { unique: true }, most), technique)
+  const techniques = quickOrder(techniquesFor(given(model, givens), { unique: true }, most), technique)
   const before = givens.slice()
   for (let i = 0; i < TRIES; i++) {
     givens.set(before)

@@ -72,8 +72,22 @@ export async function check(solver: Searcher, puzzle: Solvable, options: CheckOp
   checkLimits(limits)
   const model = gridData(grid)
   const entries = readEntries(given, model)
-  const spent: Spent = { nodes: 0, seconds: 0, cutOff: undefined }
-  const solve = (model: GridModel) => solveWithin(limits, spent, solver, model)
+  /** What all searches have taken, and what has cut one of them off. */
+  let [nodes, seconds] = [0, 0]
+  let cutOff: CutOff | undefined
+  /** Solves a model within what is left of the limits. Nothing is searched after a search that was cut off. */
+  const solve = async (model: GridModel): Solved => {
+    if (cutOff) return undefined
+    const { nodes: most = Infinity, time = Infinity, signal } = limits
+    const result = await solver
+      .search(model, 'first', { nodes: most - nodes, time: Math.max(0, time - seconds), signal })
+      .finish()
+    nodes += result.nodes
+    seconds += result.seconds
+    if (result.solution) return result.solution
+    if (!result.complete) cutOff = result.cutOff
+    return result.complete ? null : undefined
+  }
   const board = entries.map((entry, cell) => (isSingle(model.candidates[cell]) ? indexOf(model.candidates[cell]) : entry))
   const nameOf = (number: number) => ('model' in puzzle ? puzzle.nameOf?.(number) : undefined)
   const all: Board = { model, rules: grid.rules, entries, board, nameOf }
@@ -86,7 +100,6 @@ export async function check(solver: Searcher, puzzle: Solvable, options: CheckOp
   const candidates = Array.from(model.candidates, (mask, cell) => (entries[cell] < 0 ? mask : mask & (1 << entries[cell])))
   const fits = conflicts.length === 0 ? await solve({ ...model, candidates }) : null
   const wrong = fits === null ? await wrongCells(model, entries, solve) : []
-  const { nodes, cutOff } = spent
   return {
     ...{ conflicts, wrong, possible: fits === undefined ? undefined : fits !== null },
     solved: fits !== undefined && fits !== null && board.every((value) => value >= 0),
@@ -134,24 +147,4 @@ async function wrongCells(given: GridModel, entries: Int32Array, solve: (model: 
     else if (witness) show(witness)
   }
   return wrong.sort((a, b) => a - b)
-}
-
-/** What all searches of a check have taken, and what has cut one of them off. */
-interface Spent {
-  nodes: number
-  seconds: number
-  cutOff: CutOff | undefined
-}
-
-/** Solves a model within what is left of the limits. Nothing is searched after a search that was cut off. */
-async function solveWithin(limits: Limits, spent: Spent, solver: Searcher, model: GridModel): Solved {
-  if (spent.cutOff) return undefined
-  const { nodes = Infinity, time = Infinity, signal } = limits
-  const left = { nodes: nodes - spent.nodes, time: Math.max(0, time - spent.seconds), signal }
-  const result = await solver.search(model, 'first', left).finish()
-  spent.nodes += result.nodes
-  spent.seconds += result.seconds
-  if (result.solution) return result.solution
-  if (!result.complete) spent.cutOff = result.cutOff
-  return result.complete ? null : undefined
 }

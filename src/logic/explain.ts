@@ -89,14 +89,17 @@ export function gridOf(puzzle: Solvable): CompiledGrid {
   return model
 }
 
-/** Uniqueness says nothing about values that are excluded by hand, or by constraints other than houses. */
-function techniquesFor({ candidates, rules }: CompiledGrid, options: LogicOptions): readonly Technique[] {
+/**
+ * The techniques with a score up to `most` that may be used on a puzzle. Uniqueness says nothing about values that are excluded by hand, or by
+ * constraints other than houses.
+ */
+export function techniquesFor({ candidates, rules }: CompiledGrid, options: LogicOptions, most = Infinity): readonly Technique[] {
   checkOptions(options, ['unique'])
   const { constraints, values, shown } = rules
   const every = 2 ** values.length - 1
   const plain = candidates.slice(0, shown).every((mask) => mask === every || (mask & (mask - 1)) === 0)
   const unique = options.unique && plain && constraints.every(({ kind }) => kind === 'house')
-  return unique ? TECHNIQUES : TECHNIQUES.filter((technique) => !needsUniqueness(technique))
+  return TECHNIQUES.filter((technique) => technique.score <= most && (unique || !needsUniqueness(technique)))
 }
 
 interface Found {
@@ -122,12 +125,7 @@ export function walk(
   visit: (marks: Marks, technique: Technique, finding: Finding) => void,
 ): { readonly marks: Marks; readonly end: Explanation['end'] } {
   const marks = new Marks(model)
-  return { marks, end: walkOn(marks, techniquesUpTo(model, options, most), visit) }
-}
-
-/** The techniques with a score up to `most` that may be used on a puzzle. */
-export function techniquesUpTo(model: CompiledGrid, options: LogicOptions, most: number): readonly Technique[] {
-  return techniquesFor(model, options).filter(({ score }) => score <= most)
+  return { marks, end: walkOn(marks, techniquesFor(model, options, most), visit) }
 }
 
 /** The same from any state, with any techniques. Returns how it ends. */

@@ -62,18 +62,12 @@ function coloursFrom(start: number, partners: ReadonlyMap<number, readonly numbe
 /** Two cells of one colour see each other: that colour is wrong. */
 function wrapped(marks: Marks, value: number, colours: readonly number[][]): Finding | undefined {
   for (const cells of colours) {
-    const pair = firstPair(marks, cells)
-    if (!pair) continue
-    const removes = removals(marks, cells, value)
-    const why = () =>
-      `in a chain of cells that are ${symbols(marks.rules.values, value)} in turn, ${names(marks, pair)} see each other`
-    return { cells: colours.flat(), values: value, removes, why }
+    const one = cells.find((one) => cells.some((other) => one < other && marks.rules.sees(one, other)))
+    if (one === undefined) continue
+    const pair = [one, cells.find((other) => one < other && marks.rules.sees(one, other))!]
+    const why = () => `in ${chainOf(marks, value)}, ${names(marks, pair)} see each other`
+    return { cells: colours.flat(), values: value, removes: removals(marks, cells, value), why }
   }
-  return undefined
-}
-
-function firstPair({ rules }: Marks, cells: readonly number[]): readonly number[] | undefined {
-  for (const one of cells) for (const other of cells) if (one < other && rules.sees(one, other)) return [one, other]
   return undefined
 }
 
@@ -83,11 +77,11 @@ function trapped(marks: Marks, value: number, [first, second]: readonly number[]
   for (const one of first) {
     for (const other of second) {
       const removes = seeing(marks, [one, other], value).filter(({ cell }) => !cells.includes(cell))
-      if (removes.length === 0) continue
-      const why = () =>
-        `in a chain of cells that are ${symbols(marks.rules.values, value)} in turn, one of ${names(marks, [one, other])} is`
-      return { cells, values: value, removes, why }
+      const why = () => `in ${chainOf(marks, value)}, one of ${names(marks, [one, other])} is`
+      if (removes.length > 0) return { cells, values: value, removes, why }
     }
   }
   return undefined
 }
+
+const chainOf = ({ rules }: Marks, value: number) => `a chain of cells that are ${symbols(rules.values, value)} in turn`

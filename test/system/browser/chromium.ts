@@ -1,6 +1,6 @@
 // The browser of the tests: the one in CHROMIUM, the system's, or the one of a registry package.
 
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { type Browser, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
@@ -27,8 +27,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
 }
 
 async function find(): Promise<{ path: string; libraries: string }> {
-  const named = process.env.CHROMIUM
-  const path = named ?? SYSTEM.find(isExecutable)
+  const path = process.env.CHROMIUM ?? SYSTEM.find((path) => existsSync(path))
   if (path) {
     accessSync(path, constants.X_OK)
     return { path, libraries: '' }
@@ -43,15 +42,6 @@ async function find(): Promise<{ path: string; libraries: string }> {
   else process.env.LD_LIBRARY_PATH = before
   await (await launch({ path: unpacked, libraries })).close()
   return { path: unpacked, libraries }
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Why the tests cannot run, or undefined. */

@@ -54,7 +54,7 @@ export async function answersOf(solvers: Solvers, program: URL, large: boolean):
     asked('small puzzles', randomCase, 300, 1_000_000),
     asked('large puzzles', randomLarge, 100, 200_000),
     asked('variants', randomRuled, 150, 300_000, 0),
-    asked('planted solutions', randomPlanted, 300, 1_000_000, 0.03),
+    asked('planted solutions', randomPlanted, 120, 1_000_000, 0.03),
     trial('planted solutions, paused', {
       draw: randomPlanted,
       check: (puzzle, tally) => dive(solvers, puzzle, new Random(puzzle.salt), tally),

@@ -26,6 +26,7 @@ export function at<T>(items: readonly T[], places: number): T[] {
 
 /** Do two lists hold the same numbers? */
 export function isEqual(one: ArrayLike<number>, other: ArrayLike<unknown>): boolean {
+  if (one === other) return true
   const { length } = one
   if (other.length !== length) return false
   for (let i = 0; i < length; i++) if (one[i] !== other[i]) return false

@@ -70,6 +70,8 @@ export class Tally {
 
   /** The kernel is to start: it has reported nothing of the subproblem at hand. */
   drop(): void {
+    // A new search has nothing to add up (without this: 1.03x the time of an easy sudoku).
+    if (this.counters === NOTHING && this.#known === NOTHING_KNOWN) return
     this.own = NOTHING
     this.#count = 0n
     this.#least = this.counters.share

@@ -129,7 +129,8 @@ function copyOfValues(list: List): readonly number[] {
   const values = copied(list, 'value', isInteger, 'ascending integers of 32 bits')
   const low = values.findIndex((value, i) => i > 0 && value <= values[i - 1])
   if (low > 0) throw wrong(`value ${low} is ${values[low]}`, 'ascending integers of 32 bits')
-  return values
+  // What cannot change is compared by its identity (without it: 1.04x the time of an easy sudoku).
+  return Array.isArray(list) && Object.isFrozen(list) ? list : values
 }
 
 /** Copied by `slice` without arguments: 0.1 us for 81 cells in V8. A loop, or `slice` with arguments: 0.2 us to 0.6 us. */

@@ -48,9 +48,19 @@ let nextEnd: usize = 0
 /** u32[tableSize], a power of 2, behind as many states as it has room for, which are three quarters. */
 let table: usize = 0
 let tableSize: usize = 0
+/** The table knows the next row's states before this one. */
+let tabledEnd: usize = 0
+/** The next row's states are moved to the beginning, before this address. */
+let movedEnd: usize = 0
 
 /** Of the first table of a row. */
 const SMALLEST: usize = 256
+/** A larger table is made in steps, between two states of this row: it has room for all 8! fillings of a state. */
+const LARGE: usize = 1 << 18
+const ROOM: usize = 40320 * STATE_BYTES
+/** States that a step puts into the table, and bytes that it moves: some us, as extending a cheap state takes. */
+const TABLED: usize = 128 * STATE_BYTES
+const MOVED: usize = 1024 * STATE_BYTES
 /** A state has fewer fillings than this, so that the sum of two fits 64 bits. */
 const MOST: f64 = 9.223372036854775808e18
 
@@ -74,29 +84,33 @@ export function start(): void {
   if (!startRow(HEAP + STATE_BYTES)) leave(codes.REFUSED, 0)
 }
 
-/** Extends at most `budget` states by the next row. Returns PAUSED, EXHAUSTED or REFUSED. */
+/** Extends at most `budget` states by the next row, or does as many other steps. Returns PAUSED, EXHAUSTED or REFUSED. */
 export function run(budget: u32): i32 {
   const before = header.status
   if (before > codes.PAUSED) return before
   while (header.unit < header.unitEnd) {
-    if (stateAt == statesEnd) {
-      const bytes = nextEnd - statesEnd
-      memory.copy(HEAP, statesEnd, bytes)
+    if (stateAt == statesEnd && move()) {
       if (row + 1 == counting.rowCount) {
-        for (let at = HEAP; at < HEAP + bytes; at += STATE_BYTES) addTotal(changetype<State>(at).fillings)
+        for (let at = HEAP; at < movedEnd; at += STATE_BYTES) addTotal(changetype<State>(at).fillings)
         header.unit = 1
         break
       }
       row++
-      if (!startRow(HEAP + bytes)) return leave(codes.REFUSED, share())
+      if (!startRow(movedEnd)) return leave(codes.REFUSED, share())
       continue
     }
     if (budget == 0) return leave(codes.PAUSED, share())
     budget--
+    if (stateAt == statesEnd) continue
+    if (tabledEnd < nextEnd) {
+      enter(min(tabledEnd + TABLED, nextEnd))
+      continue
+    }
     header.nodes++
     const state = changetype<State>(stateAt)
     stateAt += STATE_BYTES
     if (!fill(state)) return leave(codes.REFUSED, share())
+    if (tableSize >= LARGE && nextEnd + ROOM > table && !makeTable(tableSize << 1)) return leave(codes.REFUSED, share())
   }
   return leave(codes.EXHAUSTED, 1)
 }
@@ -106,18 +120,34 @@ function startRow(end: usize): bool {
   stateAt = HEAP
   statesEnd = end
   nextEnd = end
+  movedEnd = HEAP
   return makeTable(SMALLEST)
 }
 
-/** Makes a table of the states of the next row, with room for more. Returns false if memory is short. */
+/** Makes a table of the states of the next row, with room for more; a large one is still empty. Returns false if memory is short. */
 function makeTable(size: usize): bool {
   const at = statesEnd + (size - (size >> 2)) * STATE_BYTES
   if (!extend(at - HEAP + (size << 2))) return false
   table = at
   tableSize = size
   memory.fill(table, 0, size << 2)
-  for (let state = statesEnd; state < nextEnd; state += STATE_BYTES) store<u32>(find(changetype<State>(state).lanes), <u32>state)
+  tabledEnd = statesEnd
+  if (size <= LARGE) enter(nextEnd)
   return true
+}
+
+/** Puts states of the next row into the table, up to `end`. */
+function enter(end: usize): void {
+  for (; tabledEnd < end; tabledEnd += STATE_BYTES) store<u32>(find(changetype<State>(tabledEnd).lanes), <u32>tabledEnd)
+}
+
+/** Moves some states of the next row to the beginning. True if none is left. */
+function move(): bool {
+  const from = statesEnd + (movedEnd - HEAP)
+  const bytes = min(nextEnd - from, MOVED)
+  memory.copy(movedEnd, from, bytes)
+  movedEnd += bytes
+  return from + bytes == nextEnd
 }
 
 /**
@@ -212,6 +242,7 @@ function put(lanes: v128, fillings: u64): bool {
   state.fillings = fillings
   store<u32>(place, <u32>nextEnd)
   nextEnd += STATE_BYTES
+  tabledEnd = nextEnd
   return nextEnd < table || makeTable(tableSize << 1)
 }
 

@@ -70,7 +70,8 @@ describe('the canonical form', () => {
 
   test.each([17, 30, 60, 81, 9, 3, 1, 0])('%d givens: the same for all symmetric grids', (givens) => {
     const random = new Random(givens)
-    for (let i = 0; i < (givens < 81 ? 15 : 2); i++) {
+    // Few givens leave many arrangements to compare.
+    for (let i = 0; i < (givens >= 9 && givens < 81 ? 15 : 2); i++) {
       const board = thinned(i % 3 ? FULL : CANONICAL, givens, random)
       const form = canonical(board)
       expect(canonical(form)).toBe(form)

@@ -99,3 +99,13 @@ test.each(engines)('%s: handed over after one node to six, before and after solu
     })
   }
 })
+
+test.each(engines)('%s: handed over in the first of several subproblems: the others are searched, too', (engine) => {
+  const solver = solvers[engine]
+  for (const { model, count, line } of SOME) {
+    const begun = solver.search(model, 'all')
+    begun.run(3)
+    const rest = withThresholds({ handoverNodes: 1 }, () => solver.search(model, 'all', { cursor: begun.cursor() }).runToEnd())
+    expect(rest.solutions, line).toBe(count)
+  }
+})

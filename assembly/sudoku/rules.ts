@@ -157,12 +157,12 @@ export function clash(grid: Grid): bool {
 }
 
 /** What a row triad of a single grid may hold: what the other two rows hold in the other two stacks, one way round or the other. */
-@inline export function besideRows(a: v128, b: v128): v128 {
+@inline function besideRows(a: v128, b: v128): v128 {
   return v128.or(v128.and(right(a), left(b)), v128.and(left(a), right(b)))
 }
 
 /** What a column triad may hold: what the other two columns hold in the other two bands, one way round or the other. */
-@inline export function besideColumns(a: v128, b: v128): v128 {
+@inline function besideColumns(a: v128, b: v128): v128 {
   return v128.or(v128.and(below(a), above(b)), v128.and(above(a), below(b)))
 }
 

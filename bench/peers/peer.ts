@@ -11,7 +11,7 @@ export interface Peer {
 }
 
 /** A puzzle for peers. Layouts are hard to express for all of them. */
-export type PeerPuzzle = Puzzle & { readonly model: GridModel | QueensModel }
+type PeerPuzzle = Puzzle & { readonly model: GridModel | QueensModel }
 
 /**
  * Converts a puzzle into the peer's own form, or returns the reason why the peer does not take part. This is not timed, just as our own

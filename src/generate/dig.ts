@@ -4,9 +4,8 @@
 // Removing many givens at a time, and half of them if that was too many, gives the same result with fewer questions: 50 instead of 81 for a
 // 9x9 sudoku.
 
-import { isSingle } from '../logic/marks/marks.ts'
 import type { GridModel } from '../model/model.ts'
-import { indexOf } from '../model/numbers.ts'
+import { indexOf, isSingle } from '../model/numbers.ts'
 
 /** For each cell the place of its value among the model's values; `BLANK` if it is not given. */
 export type Givens = Int32Array
@@ -45,7 +44,7 @@ export interface Digging {
   isUnique(cells: readonly number[] | undefined): Answer | Generator<undefined, Answer, undefined>
 }
 
-export interface Dug {
+interface Dug {
   readonly givens: Givens
   /** Was a question left open, and its givens kept? */
   readonly isOpen: boolean

@@ -11,7 +11,7 @@ export interface Kernel {
 }
 
 /** A kernel that searches depth first. What is left of its work are parts. */
-export interface SearchKernel extends Kernel {
+interface SearchKernel extends Kernel {
   /**
    * Puts an open node on the empty list, from number 0 on, in the order in which they will be searched. Returns false (or 0) if there
    * are no more. Needs: the last run returned PAUSED or STOPPED, or there was none.

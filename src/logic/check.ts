@@ -3,14 +3,13 @@
 import { gridData } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Model } from '../model/model.ts'
-import { indexOf } from '../model/numbers.ts'
+import { indexOf, isSingle } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkLimits, type Limits } from '../search/limits.ts'
 import type { CutOff, FirstResult } from '../search/results.ts'
 import { checkSolver, modelFor, type Solvable } from '../search/verbs.ts'
 import { type Board, broken, type Conflict, cellsIn, clashes, misplaced, type Unit, unitsOf } from './conflicts.ts'
 import { readEntries } from './entries.ts'
-import { isSingle } from './marks/marks.ts'
 
 /** What was written into the puzzle, and limits of all searches together. */
 export interface CheckOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {

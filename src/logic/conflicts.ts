@@ -2,9 +2,9 @@
 
 import type { Rules } from '../compile/rules.ts'
 import type { Constraint, GridModel } from '../model/model.ts'
+import { isSingle } from '../model/numbers.ts'
 import { cellName } from '../puzzles/grid.ts'
 import { textOf } from './entries.ts'
-import { isSingle } from './marks/marks.ts'
 import { houseRulesOf } from './marks/rules.ts'
 
 /** Values that cannot stand together, or not there. */

@@ -12,6 +12,18 @@ export function indexOf(bit: number): number {
   return 31 - Math.clz32(bit)
 }
 
+/** Is exactly one bit set? */
+export function isSingle(mask: number): boolean {
+  return mask !== 0 && (mask & (mask - 1)) === 0
+}
+
+/** The bits of a mask, as masks, ascending. */
+export function bitsOf(mask: number): number[] {
+  const bits: number[] = []
+  for (let rest = mask; rest; rest &= rest - 1) bits.push(rest & -rest)
+  return bits
+}
+
 /** So many ones, 1 to 32. */
 export function maskOf(bits: number): number {
   return 0xffffffff >>> (32 - bits)

@@ -2,8 +2,8 @@
 // value of its cell, or the only other place in a house, is right. A state is a candidate that is right or wrong; chains lead from state to
 // state, and are as short as can be.
 
-import { indexOf } from '../../model/numbers.ts'
-import { isSingle, type Marks } from './marks.ts'
+import { indexOf, isSingle } from '../../model/numbers.ts'
+import type { Marks } from './marks.ts'
 import type { HouseRules } from './rules.ts'
 import { symbols } from './step.ts'
 

@@ -1,7 +1,7 @@
 // The candidates of a puzzle, as a person keeps them: a value that is written goes from all cells that see it.
 
 import type { CompiledGrid } from '../../compile/grid.ts'
-import { indexOf } from '../../model/numbers.ts'
+import { indexOf, isSingle } from '../../model/numbers.ts'
 import { canHold } from './holds.ts'
 import { type HouseRules, houseRulesOf, type NamedHouse } from './rules.ts'
 
@@ -181,15 +181,4 @@ function isBroken(marks: Marks): boolean {
     if (rules.all & ~values) return true
   }
   return rules.others.some((constraint) => !canHold(marks, constraint))
-}
-
-export function isSingle(mask: number): boolean {
-  return mask !== 0 && (mask & (mask - 1)) === 0
-}
-
-/** The bits of a mask, as masks, ascending. */
-export function bitsOf(mask: number): number[] {
-  const bits: number[] = []
-  for (let rest = mask; rest; rest &= rest - 1) bits.push(rest & -rest)
-  return bits
 }

@@ -1,8 +1,8 @@
 // Sums over candidates: which values fit a total.
 
-import { indexOf } from '../../model/numbers.ts'
+import { bitsOf, indexOf } from '../../model/numbers.ts'
 import { numberOf } from './holds.ts'
-import { bitsOf, type Marks } from './marks.ts'
+import type { Marks } from './marks.ts'
 import { type Change, removals } from './step.ts'
 
 /** Coefficient times value, summed over the cells, is the total. */

@@ -1,8 +1,8 @@
 // What follows from a value in a cell by singles alone: other values, or a contradiction. A hint may need hundreds of trials, so their memory
 // is used again, and houses are only looked at where a value has got its last place.
 
-import { indexOf } from '../../model/numbers.ts'
-import { bitsOf, isSingle, type Marks } from './marks.ts'
+import { bitsOf, indexOf, isSingle } from '../../model/numbers.ts'
+import type { Marks } from './marks.ts'
 import { type HouseRules, type NamedHouse, ofRules } from './rules.ts'
 import type { Change } from './step.ts'
 

@@ -1,8 +1,7 @@
 // Bivalue universal grave: if every open cell had two values, and every value two places in each house, there would be no or several
 // solutions. So if only one cell has a third value, it has it. Only for puzzles that are known to have one solution.
 
-import { bitsIn } from '../../model/numbers.ts'
-import { bitsOf } from '../marks/marks.ts'
+import { bitsIn, bitsOf } from '../../model/numbers.ts'
 import { symbols, type Technique } from '../marks/step.ts'
 
 export const bivalueGrave: Technique = {

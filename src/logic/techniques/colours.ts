@@ -1,8 +1,8 @@
 // Simple colouring: where a value has two places in a house, one of them has it. Chains of such pairs are coloured in turn: the cells of one
 // colour all have the value, or those of the other.
 
-import { indexOf } from '../../model/numbers.ts'
-import { isSingle, type Marks } from '../marks/marks.ts'
+import { indexOf, isSingle } from '../../model/numbers.ts'
+import type { Marks } from '../marks/marks.ts'
 import { type Finding, names, removals, seeing, symbols, type Technique } from '../marks/step.ts'
 
 export const simpleColouring: Technique = {

@@ -1,7 +1,7 @@
 // Fish: a value that has, in some rows, no other places than in as many columns. So these rows use up those columns; and the reverse.
 
-import { at, bitsIn, indexOf } from '../../model/numbers.ts'
-import { isSingle, type Marks } from '../marks/marks.ts'
+import { at, bitsIn, indexOf, isSingle } from '../../model/numbers.ts'
+import type { Marks } from '../marks/marks.ts'
 import { type HouseRules, type NamedHouse, ofRules } from '../marks/rules.ts'
 import { type Finding, removals, symbols, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'

@@ -2,8 +2,8 @@
 // a block that is confined to a row or column (pointing), or of a line that is confined to a block (claiming). Direct, if that leaves one
 // place for the value in another house.
 
-import { at, indexOf } from '../../model/numbers.ts'
-import { isSingle, type Marks } from '../marks/marks.ts'
+import { at, indexOf, isSingle } from '../../model/numbers.ts'
+import type { Marks } from '../marks/marks.ts'
 import type { HouseRules, NamedHouse } from '../marks/rules.ts'
 import { type Change, type Finding, names, seeing, symbols, type Technique } from '../marks/step.ts'
 

@@ -1,8 +1,8 @@
 // Multiple forcing chains: whatever the value of a cell, or the place of a value in a house, chains lead to the same end.
 
-import { at, indexOf } from '../../model/numbers.ts'
+import { at, bitsOf, indexOf } from '../../model/numbers.ts'
 import { type Chain, candidateAt, candidateOf, cellOf, chainIn, right, says, statesBefore } from '../marks/implications.ts'
-import { bitsOf, type Marks } from '../marks/marks.ts'
+import type { Marks } from '../marks/marks.ts'
 import { reachOf, statesIn } from '../marks/reach.ts'
 import type { Technique } from '../marks/step.ts'
 import { endOf } from './chains.ts'

@@ -2,8 +2,8 @@
 // of the other is wrong.
 
 import type { Pairs } from '../../model/model.ts'
-import { indexOf } from '../../model/numbers.ts'
-import { bitsOf, type Marks } from '../marks/marks.ts'
+import { bitsOf, indexOf } from '../../model/numbers.ts'
+import type { Marks } from '../marks/marks.ts'
 import { type Finding, first, firstOfKind, removals, symbols, type Technique } from '../marks/step.ts'
 
 export const relatedCells: Technique = {

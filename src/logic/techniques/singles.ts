@@ -1,7 +1,7 @@
 // Cells with one value left, and values with one cell left.
 
-import { indexOf } from '../../model/numbers.ts'
-import { isSingle, type Marks } from '../marks/marks.ts'
+import { indexOf, isSingle } from '../../model/numbers.ts'
+import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
 import { type Finding, symbols, type Technique } from '../marks/step.ts'
 

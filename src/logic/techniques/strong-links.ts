@@ -4,8 +4,8 @@
 //
 // Scores are those of Sukaku Explainer: one for the number of links, less for lines than for regions, more for groups.
 
-import { at, indexOf } from '../../model/numbers.ts'
-import { bitsOf, isSingle, type Marks } from '../marks/marks.ts'
+import { at, bitsOf, indexOf, isSingle } from '../../model/numbers.ts'
+import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
 import { type Finding, names, seeing, symbols, type Technique } from '../marks/step.ts'
 

@@ -1,7 +1,7 @@
 // Subsets: some cells of a house that share as many values (naked), or some values that share as many cells (hidden).
 
-import { at, bitsIn, indexOf } from '../../model/numbers.ts'
-import { isSingle, type Marks } from '../marks/marks.ts'
+import { at, bitsIn, indexOf, isSingle } from '../../model/numbers.ts'
+import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
 import { type Change, type Finding, names, removals, symbols, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'

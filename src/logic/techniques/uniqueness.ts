@@ -1,8 +1,8 @@
 // Unique rectangle: if four cells in two rows, two columns and two regions had the same two values, they could be swapped, and there would
 // be two solutions. So one of the cells has another of its values. Only for puzzles that are known to have one solution.
 
-import { bitsIn } from '../../model/numbers.ts'
-import { isSingle, type Marks } from '../marks/marks.ts'
+import { bitsIn, isSingle } from '../../model/numbers.ts'
+import type { Marks } from '../marks/marks.ts'
 import { type HouseRules, type NamedHouse, ofRules } from '../marks/rules.ts'
 import { type Change, type Finding, names, removals, seeing, symbols, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'

@@ -1,8 +1,8 @@
 // Wings: a cell with two or three values, and two cells that it sees, each with two of them. Whatever the first cell is, one of the cells
 // has the common value.
 
-import { bitsIn } from '../../model/numbers.ts'
-import { isSingle, type Marks } from '../marks/marks.ts'
+import { bitsIn, isSingle } from '../../model/numbers.ts'
+import type { Marks } from '../marks/marks.ts'
 import { type Finding, names, seeing, symbols, type Technique } from '../marks/step.ts'
 
 /** The first cell has two values, and each of the others has one of them and the common one. */

@@ -75,7 +75,7 @@ export function givenOf(kind: RuleKind, rule: Rule): readonly unknown[] {
 }
 
 /** Adds to a board what a rule compiles to. @throws PuzzleError `rule` for arguments that do not fit together */
-export type Compile = (board: Board) => void
+type Compile = (board: Board) => void
 
 /**
  * Reads a rule.

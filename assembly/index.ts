@@ -4,8 +4,6 @@
 
 export * from './scalar'
 export { BOARD_END } from './layout'
-export { start as sudokuStart, run as sudokuRun } from './sudoku/one'
-export { openNode as sudokuOpenNode } from './sudoku/open-node'
 export { start as layoutGridsStart, run as layoutGridsRun } from './count/layouts'
 export { start as rowsStart, run as rowsRun } from './count/rows'
 export { start as templatesStart, run as templatesRun } from './count/templates'

@@ -1,4 +1,4 @@
-// What both modules export, with vectors and without: the kernels that search, but for those of 9x9 sudokus.
+// What both modules export, with vectors and without: the kernels that search.
 
 export { start as gridStart, run as gridRun } from './grid/search'
 export { openNode as gridOpenNode, keep as gridKeep } from './grid/open-node'
@@ -6,3 +6,4 @@ export { assume as gridAssume, propagateRoot as gridPropagateRoot } from './grid
 export { start as layoutsStart, run as layoutsRun, openNode as layoutsOpenNode, keep as layoutsKeep } from './layouts/tile'
 export { start as queensStart, run as queensRun } from './queens/place'
 export { openNode as queensOpenNode, keep as queensKeep } from './queens/open-node'
+export { start as sudokuStart, run as sudokuRun, openNode as sudokuOpenNode } from './sudoku/search'

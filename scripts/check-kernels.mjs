@@ -1,5 +1,5 @@
-// The types of assembly/, and its unused names, which asc does not look for. TypeScript has no decorators of functions, as @inline, and
-// reports each as error 1206; all else that it reports is an error.
+// The types of assembly/, and its unused names, which asc does not look for. TypeScript has no decorators of functions and constants, as @inline
+// and @lazy, and reports each as error 1206; all else that it reports is an error.
 import { spawnSync } from 'node:child_process'
 
 const { stdout, stderr, error, signal } = spawnSync('npx', ['tsc', '-p', 'assembly', '--pretty', 'false'], { encoding: 'utf8' })

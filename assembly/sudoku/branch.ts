@@ -20,7 +20,7 @@ import { above, and3, below, left, right } from './fields'
 const LINES: usize = memory.data(64 * 2 * 3 * 16, 16)
 const TOWERS: usize = memory.data(64 * 2 * 3 * 4, 16)
 /** All ones in one lane. */
-const LANE: usize = memory.data<u32>([0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff, 0], 16)
+@lazy const LANE: usize = memory.data<u32>([0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff, 0], 16)
 
 for (let set: u32 = 0; set < 64; set++) {
   const first: u32 = ctz(set)
@@ -143,8 +143,18 @@ const EACH_DIGIT: u64 = 0x1ff_0000_01ff
   return (<usize>(guess & 63) * 2 + side) * 3
 }
 
-/** Its digit in the field of its band. */
-@inline function bit(guess: i32): i32 {
+/** Does a side of a guess in a band remove the triad of a row in a stack? For words, as fromTower(). */
+@inline export function losesTriad(guess: i32, side: usize, row: usize, stack: usize): bool {
+  return load<u32>(LINES + (entry(guess, side) + row) * 16 + stack * 4) != 0
+}
+
+/** What a side of a guess in a stack removes from a column of the stack. */
+@inline export function fromTower(guess: i32, side: usize, index: usize): u32 {
+  return load<u32>(TOWERS + (entry(guess, side) + index) * 4) << (guess >> 6 & 15)
+}
+
+/** The digit of a guess in a band, in the field of the band. */
+@inline export function bit(guess: i32): i32 {
   return 1 << (guess >> 10) * 10 + (guess >> 6 & 15)
 }
 

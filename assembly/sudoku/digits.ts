@@ -1,16 +1,15 @@
-// A solved grid to its 81 digits, as text or as words. A file of its own, because the constants of every file that is imported are in the
-// binary.
+// A solved grid to its 81 digits, as text or as words.
 
 import { or3 } from './fields'
 import { Grid, Row, ROW_BYTES } from './grid'
 
 // Constants are loaded: newer V8 builds a literal anew at every use (without it: 1.03x the time on Node 26).
 /** 1 in every byte. */
-const EACH: usize = memory.data<u32>([0x01010101, 0x01010101, 0x01010101, 0x01010101], 16)
+@lazy const EACH: usize = memory.data<u32>([0x01010101, 0x01010101, 0x01010101, 0x01010101], 16)
 /** The first byte of every lane, the second and the third. */
-const BYTE0: usize = memory.data<u32>([0xff, 0xff, 0xff, 0xff], 16)
-const BYTE1: usize = memory.data<u32>([0xff00, 0xff00, 0xff00, 0xff00], 16)
-const BYTE2: usize = memory.data<u32>([0xff0000, 0xff0000, 0xff0000, 0xff0000], 16)
+@lazy const BYTE0: usize = memory.data<u32>([0xff, 0xff, 0xff, 0xff], 16)
+@lazy const BYTE1: usize = memory.data<u32>([0xff00, 0xff00, 0xff00, 0xff00], 16)
+@lazy const BYTE2: usize = memory.data<u32>([0xff0000, 0xff0000, 0xff0000, 0xff0000], 16)
 
 /** A solved grid to 81 bytes, in the order of reading; `one` is what stands for the digit 1. */
 @inline export function print(grid: Grid, to: usize, one: i32): void {

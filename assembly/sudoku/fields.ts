@@ -2,21 +2,21 @@
 // one field to another but below() and above(); the guard takes the borrow of a subtraction.
 
 /** Bit 0 of every field. */
-export const ONES: usize = memory.data<u32>([0x00100401, 0x00100401, 0x00100401, 0x00100401], 16)
+@lazy export const ONES: usize = memory.data<u32>([0x00100401, 0x00100401, 0x00100401, 0x00100401], 16)
 /** The guard of every field. */
-export const GUARDS: usize = memory.data<u32>([0x20080200, 0x20080200, 0x20080200, 0x20080200], 16)
+@lazy export const GUARDS: usize = memory.data<u32>([0x20080200, 0x20080200, 0x20080200, 0x20080200], 16)
 /** 1024 in every field: bit 0 of the next one. */
-export const CARRY: usize = memory.data<u32>([0x40100400, 0x40100400, 0x40100400, 0x40100400], 16)
+@lazy export const CARRY: usize = memory.data<u32>([0x40100400, 0x40100400, 0x40100400, 0x40100400], 16)
 /** All digits, no guards. */
-export const DIGITS: usize = memory.data<u32>([0x1ff7fdff, 0x1ff7fdff, 0x1ff7fdff, 0x1ff7fdff], 16)
+@lazy export const DIGITS: usize = memory.data<u32>([0x1ff7fdff, 0x1ff7fdff, 0x1ff7fdff, 0x1ff7fdff], 16)
 /** All digits and guards. */
-export const FULL: usize = memory.data<u32>([0x3fffffff, 0x3fffffff, 0x3fffffff, 0x3fffffff], 16)
+@lazy export const FULL: usize = memory.data<u32>([0x3fffffff, 0x3fffffff, 0x3fffffff, 0x3fffffff], 16)
 /** The nine cells of a solved box, added up, in the lanes of a single grid; the fourth lane is blank. */
-export const SOLVED_SUM: usize = memory.data<u32>([1077940223, 1077940223, 1077940223, 1073741815], 16)
+@lazy export const SOLVED_SUM: usize = memory.data<u32>([1077940223, 1077940223, 1077940223, 1073741815], 16)
 /** The same for "four", where three boxes of every band are added up. */
-export const SOLVED_SUM3: usize = memory.data<u32>([3233820669, 3233820669, 3233820669, 3233820669], 16)
+@lazy export const SOLVED_SUM3: usize = memory.data<u32>([3233820669, 3233820669, 3233820669, 3233820669], 16)
 /** The three lanes of a single grid. */
-export const THREE_LANES: usize = memory.data<u32>([0xffffffff, 0xffffffff, 0xffffffff, 0], 16)
+@lazy export const THREE_LANES: usize = memory.data<u32>([0xffffffff, 0xffffffff, 0xffffffff, 0], 16)
 
 /** All nine digits in the fields of v that hold none (v has its guards), nothing in the others. */
 @inline export function vacant(v: v128, guards: v128, carry: v128): v128 {

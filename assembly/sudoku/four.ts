@@ -5,29 +5,28 @@
 // Two groups of four, because the exit branch of a round is unpredictable: one branch for eight lanes is mispredicted less often than two
 // for four (without it: 1.01x to 1.02x the time). docs/sudoku.md has the other measurements.
 //
-// If few puzzles are left, they go on alone, as in one.ts: eight lanes take as much time as some five puzzles alone. A puzzle that has found
+// If few puzzles are left, they go on alone (answers.ts): eight lanes take as much time as some five puzzles alone. A puzzle that has found
 // nothing for long is left UNANSWERED, and the host has it answered as a puzzle of its own.
 
-import { ANSWERS, batch, COUNTS, header, LANE_ROWS, model } from '../board'
-import { inTable } from '../bounds'
+import { batch, header, LANE_ROWS, model } from '../board'
 import * as codes from '../codes'
-import { begin, leave } from '../header'
-import { ANSWER_BYTES } from '../layout'
-import { LANES, PUZZLE_CAPACITY } from '../limits'
-import { print } from './digits'
+import { LANES } from '../limits'
+import { addSolution, alone, beginAlone, beginBatch, closeAnswer, leaveBatch, runAlone } from './answers'
 import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, or3, SOLVED_SUM3 } from './fields'
-import { Block, BLOCK_BYTES, FRAME_BYTES, Frame, Grid, MAX_FRAMES } from './grid'
+import { Block, BLOCK_BYTES, Grid, GRID_BYTES, MAX_FRAMES } from './grid'
 import { gather, gatherAlone, gathered, GROUP0, GROUP1, GROUPS_END, guess, scatter } from './lanes'
-import { next, NO_PUZZLE, resetText } from './lines'
+import { next, NO_PUZZLE, textOf } from './lines'
 import { AGAIN, decide, solved, SOLVED } from './node'
-import { backtrack as backtrackAlone, one, resume, since, visit } from './one'
+import { takeFrames } from './one'
 import { clash, places, singles } from './rules'
+import { resume } from './search'
+import { parse } from './text'
 
 /** A sum that only looks solved: go on. */
 const LATER = -4
 
-const STACK_BYTES = MAX_FRAMES * FRAME_BYTES
-/** FRAME_BYTES[LANES][MAX_FRAMES]: the guesses of each lane that are open. */
+const STACK_BYTES = MAX_FRAMES * GRID_BYTES
+/** GRID_BYTES[LANES][MAX_FRAMES]: the guesses of each lane that are open. */
 const STACKS: usize = memory.data(LANES * STACK_BYTES, 16)
 /** u32[LANES]: the address of the first free frame of each lane's stack. */
 const FREE_FRAMES: usize = memory.data(4 * LANES, 16)
@@ -45,20 +44,16 @@ let deadLanes: u32 = 0
 let sameLanes: u32 = 0
 /** or the sum is that of a solution. */
 let fullLanes: u32 = 0
-/** The lane whose puzzle is at work in `one`, plus 1; 0 if there is none. */
-let alone: u32 = 0
 
 /** So many puzzles are faster one after the other than in lanes. */
 const FEW = 4
 
 /** A batch of the lines in TEXT. */
 export function start(): void {
-  begin()
-  resetText()
+  beginBatch()
   const full = v128.load(FULL)
   for (let at = GROUP0; at < GROUPS_END; at += 16) v128.store(at, full)
   pendingLanes = 0
-  alone = 0
   v128.store(LAST_SUM0, i32x4.splat(0))
   v128.store(LAST_SUM1, i32x4.splat(0))
   batch.active = 0
@@ -94,7 +89,8 @@ export function run(budget: u32): i32 {
     if (!pending) {
       if (popcnt(active) <= <u32>FEW) {
         const lane = ctz(active)
-        remaining -= runAlone(lane, remaining, limit, handoverNodes)
+        if (!alone) leaveLane(lane)
+        remaining -= runAlone(lane, remaining)
         if (alone) break
         // Lanes are idle because no puzzle is left to read.
         active ^= 1 << lane
@@ -124,7 +120,7 @@ export function run(budget: u32): i32 {
       if (!died) {
         gather(lane)
         const frame: usize = load<u32>(lane << 2, FREE_FRAMES)
-        const end = full & bit && solved(gathered) ? SOLVED : same & bit ? decide(gathered, changetype<Frame>(frame)) : LATER
+        const end = full & bit && solved(gathered) ? SOLVED : same & bit ? decide(gathered, changetype<Grid>(frame)) : LATER
         if (end == LATER) continue
         if (end == AGAIN) {
           scatter(gathered, lane)
@@ -136,14 +132,14 @@ export function run(budget: u32): i32 {
           guesses++
           guess(end, lane)
           assert(frame < bottom(lane) + STACK_BYTES, 'the stack is full')
-          store<u32>(lane << 2, <u32>(frame + FRAME_BYTES), FREE_FRAMES)
+          store<u32>(lane << 2, <u32>(frame + GRID_BYTES), FREE_FRAMES)
           store<u32>(lane << 2, 0, LAST_SUM0)
           continue
         }
         if (end == SOLVED) {
           solutions++
           store<u32>(lane << 2, 0, SINCE)
-          more = recordSolution(lane, gathered) < limit
+          more = addSolution(lane, changetype<usize>(gathered)) < limit
         }
       }
       remaining--
@@ -167,49 +163,16 @@ export function run(budget: u32): i32 {
   header.guesses += <f64>guesses
   header.backtracks += <f64>backtracks
   header.solutions += <f64>solutions
-  const share = <f64>batch.textAt / <f64>max(batch.textBytes, 1)
-  return leave(active ? codes.PAUSED : codes.EXHAUSTED, share)
-}
-
-/** Visits nodes of a lane's puzzle alone, at most `budget`. Returns how many. When the puzzle is answered, nobody is ALONE. */
-function runAlone(lane: u32, budget: u32, limit: u32, handoverNodes: u32): u32 {
-  if (alone == 0) leaveLane(lane)
-  let remaining = budget
-  let guesses: u32 = 0
-  let backtracks: u32 = 0
-  let solutions: u32 = 0
-  while (remaining) {
-    remaining--
-    const end = visit()
-    if (end >= 0) {
-      guesses++
-      continue
-    }
-    const unanswered = since >= handoverNodes
-    let more = header.depth != 0 && !unanswered
-    if (end == SOLVED) {
-      solutions++
-      more = recordSolution(lane, one) < limit && more
-    }
-    if (!more) {
-      closeAnswer(lane, unanswered)
-      alone = 0
-      break
-    }
-    backtrackAlone()
-    backtracks++
-  }
-  header.guesses += <f64>guesses
-  header.backtracks += <f64>backtracks
-  header.solutions += <f64>solutions
-  return budget - remaining
+  return leaveBatch()
 }
 
 /** A lane's puzzle becomes the one that is ALONE. */
 function leaveLane(lane: u32): void {
+  const bytes = load<u32>(lane << 2, FREE_FRAMES) - <u32>bottom(lane)
   gatherAlone(lane)
-  resume(bottom(lane), load<u32>(lane << 2, FREE_FRAMES) - <u32>bottom(lane), load<u32>(lane << 2, SINCE))
-  alone = lane + 1
+  takeFrames(bottom(lane), bytes)
+  beginAlone()
+  resume(bytes / GRID_BYTES, load<u32>(lane << 2, SINCE))
 }
 
 /** Counts a node of a lane. Is the puzzle left unanswered now? */
@@ -281,29 +244,9 @@ function leaveLane(lane: u32): void {
   return STACKS + lane * STACK_BYTES
 }
 
-/** A solution stands on the grid: it is the lane's answer, if it is the first. Returns how many there are now. */
-function recordSolution(lane: u32, grid: Grid): u32 {
-  const row: usize = load<u32>(lane << 2, LANE_ROWS)
-  const count = load<u32>(row << 2, COUNTS) + 1
-  store<u32>(row << 2, count, COUNTS)
-  if (count == 1) print(grid, answerOf(row), 0x31)
-  return count
-}
-
-/** The answer of a lane's puzzle, if there was none; or UNANSWERED. */
-@inline function closeAnswer(lane: u32, unanswered: bool): void {
-  const row: usize = load<u32>(lane << 2, LANE_ROWS)
-  if (unanswered) store<u32>(row << 2, codes.UNANSWERED, COUNTS)
-  else if (load<u32>(row << 2, COUNTS) == 0) memory.fill(answerOf(row), 0, ANSWER_BYTES)
-}
-
-@inline function answerOf(row: usize): usize {
-  return <usize>ANSWERS + inTable(row * ANSWER_BYTES, ANSWER_BYTES * PUZZLE_CAPACITY)
-}
-
 /** The other side of a lane's last guess that is still open. False if there is none. */
 @inline function backtrack(lane: u32): bool {
-  const frame: usize = load<u32>(lane << 2, FREE_FRAMES) - FRAME_BYTES
+  const frame: usize = load<u32>(lane << 2, FREE_FRAMES) - GRID_BYTES
   if (frame < bottom(lane)) return false
   store<u32>(lane << 2, <u32>frame, FREE_FRAMES)
   scatter(changetype<Grid>(frame), lane)
@@ -312,8 +255,9 @@ function recordSolution(lane: u32, grid: Grid): u32 {
 
 /** The next puzzle for a lane. False if there is none. */
 function refill(lane: u32): bool {
-  const row = next(gathered)
+  const row = next()
   if (row == NO_PUZZLE) return false
+  parse(textOf(row), gathered)
   store<u32>(lane << 2, row, LANE_ROWS)
   store<u32>(lane << 2, <u32>bottom(lane), FREE_FRAMES)
   store<u32>(lane << 2, 0, SINCE)

@@ -14,11 +14,13 @@
 //        └─────┴─────┴─────┘      A triad is three cells of a box in a row (a b c) or in a column (a d g).
 //
 // To be read after this: fields.ts, the arithmetic; rules.ts, a round; node.ts and branch.ts, what follows when a round changes nothing;
-// one.ts and four.ts, the searches; lines.ts and text.ts, the way into "four"; digits.ts, the way out of both. docs/sudoku.md explains it
-// all at leisure.
+// one.ts with search.ts, and four.ts, the searches; lines.ts and text.ts, the way into "four"; digits.ts, the way out of both. docs/sudoku.md
+// explains it all at leisure.
 //
 // "one" solves one puzzle on one grid. "four" has the lanes for four puzzles, and the three stacks are three grids of their own, a
 // group; it works on two groups. To guess, it gathers a lane's three grids into one of the first kind.
+//
+// Constants of vectors are @lazy: a module without vectors has none of them.
 
 @unmanaged
 export class Grid {
@@ -68,23 +70,16 @@ export class Block extends Grid {
   covered: v128       // the digits that have a place
 }
 
-/** A guess waiting for its other side: a grid, and the share of the search space below it ("one" only). */
-@unmanaged
-export class Frame extends Grid {
-  share: f64
-}
-
 export const CELL_BYTES = 16
-export const ROW_BYTES: u32 = <u32>offsetof<Row>()
-export const GRID_BYTES: u32 = <u32>offsetof<Grid>()
-export const BLOCK_BYTES: u32 = <u32>offsetof<Block>()
-export const FRAME_BYTES: u32 = (<u32>offsetof<Frame>() + 15) & ~15
+@lazy export const ROW_BYTES: u32 = <u32>offsetof<Row>()
+@lazy export const GRID_BYTES: u32 = <u32>offsetof<Grid>()
+@lazy export const BLOCK_BYTES: u32 = <u32>offsetof<Block>()
 
 // From the first cell of any row of a block:
-export const LONE: usize = offsetof<Block>('loneA')
-export const LEFT: usize = offsetof<Block>('left0')
-export const TRIAD: usize = offsetof<Block>('triad0')
-export const SUM: usize = offsetof<Block>('sum0')
+@lazy export const LONE: usize = offsetof<Block>('loneA')
+@lazy export const LEFT: usize = offsetof<Block>('left0')
+@lazy export const TRIAD: usize = offsetof<Block>('triad0')
+@lazy export const SUM: usize = offsetof<Block>('sum0')
 
 /** A path asserts at most two things for each digit in each of the six bands and stacks: 2 * 9 * 6. */
 export const MAX_FRAMES = 2 * 9 * 6

@@ -5,8 +5,7 @@
 import { batch, COUNTS, LINES, STARTS, TEXT } from '../board'
 import { inTable } from '../bounds'
 import { PUZZLE_CAPACITY } from '../limits'
-import { Grid } from './grid'
-import { isPlain, parse } from './text'
+import { isPlain } from './text'
 
 const NEWLINE = 0x0a
 const RETURN = 0x0d
@@ -24,8 +23,8 @@ export function resetText(): void {
 /** What next() returns where there is no puzzle: reading stops there, or the tables are full. */
 export const NO_PUZZLE: u32 = -1
 
-/** Reads the next puzzle to `grid`. Returns its row in the tables, whose answer is not written yet, or NO_PUZZLE. */
-export function next(grid: Grid): u32 {
+/** Finds the next puzzle. Returns its row in the tables, whose answer is not written yet, or NO_PUZZLE. */
+export function next(): u32 {
   const end = <usize>TEXT + batch.textBytes
   let at = <usize>TEXT + batch.textAt
   const row = batch.puzzles
@@ -39,13 +38,17 @@ export function next(grid: Grid): u32 {
       store<u32>(inTable(row << 2, 4 * PUZZLE_CAPACITY), 0, COUNTS)
       store<u32>(row << 2, batch.line, LINES)
       store<u32>(row << 2, batch.textStart + <u32>(at - TEXT), STARTS)
-      parse(at, grid)
       batch.puzzles = row + 1
     }
     at = min(stop + 1, end)
   }
   batch.textAt = <u32>(at - TEXT)
   return found ? row : NO_PUZZLE
+}
+
+/** Where the 81 characters of a puzzle stand. */
+@inline export function textOf(row: u32): usize {
+  return <usize>TEXT + load<u32>(row << 2, STARTS) - batch.textStart
 }
 
 @inline function endOfLine(at: usize): usize {

@@ -2,7 +2,7 @@
 
 import { choose, fromColumn, fromRow, inBand, NOTHING } from './branch'
 import { below, DIGITS, FULL, GUARDS, ONES, or3, rest, right, THREE_LANES } from './fields'
-import { Frame, Grid } from './grid'
+import { Grid } from './grid'
 
 // What decide() answers, if not a guess:
 /** The rule changed the grid: more rounds. */
@@ -17,7 +17,7 @@ export const SOLVED = -3
  * more, is not made yet: the caller removes what fromRow() or fromColumn() return for side 0; the grid less what they return for side 1 is
  * in the frame.
  */
-export function decide(grid: Grid, frame: Frame): i32 {
+export function decide(grid: Grid, frame: Grid): i32 {
   const ones = v128.load(ONES)
   const guards = v128.load(GUARDS)
   const a = grid.a

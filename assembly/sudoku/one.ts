@@ -1,32 +1,21 @@
-// One puzzle: every solution of it, depth first, on one grid (drawn in grid.ts). It owns the current node and the stack of guesses, so the
-// search can stop before any node and go on from there.
-//
-// A search that has found nothing for long refuses to go on, and the grid kernel takes over.
+// The node of a search on vectors (drawn in grid.ts), and the grids of the guesses that are open.
 
-import { CANDIDATES, header, model } from '../board'
+import { CANDIDATES, header } from '../board'
 import { inTable } from '../bounds'
-import * as codes from '../codes'
-import { begin, leave, listing, place, countSolution } from '../header'
 import { fromColumn, fromRow, inBand } from './branch'
-import { list } from './digits'
 import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM, THREE_LANES } from './fields'
-import { Block, BLOCK_BYTES, CELL_BYTES, Frame, FRAME_BYTES, GRID_BYTES, LEFT, MAX_FRAMES, Row, ROW_BYTES } from './grid'
+import { Block, BLOCK_BYTES, CELL_BYTES, Grid, GRID_BYTES, LEFT, MAX_FRAMES, Row, ROW_BYTES } from './grid'
 import { AGAIN, DEAD, decide, solved, SOLVED } from './node'
 import { clash, round } from './rules'
 
 /** The current node. */
-export const one = changetype<Block>(memory.data(BLOCK_BYTES, 16))
-const ONE = changetype<usize>(one)
-/** FRAME_BYTES[MAX_FRAMES]: the guesses that are open, the last one on top. */
-const STACK: usize = memory.data(MAX_FRAMES * FRAME_BYTES, 16)
-/** The share of the search space below the current node. */
-export let oneShare: f64 = 0
-/** Nodes since the last solution. */
-export let since: u32 = 0
+@lazy export const one = changetype<Block>(memory.data(BLOCK_BYTES, 16))
+@lazy const ONE = changetype<usize>(one)
+/** GRID_BYTES[MAX_FRAMES]: the other sides of the guesses that are open, the last one on top. */
+@lazy const STACK: usize = memory.data(MAX_FRAMES * GRID_BYTES, 16)
 
-/** A search from the 81 masks in CANDIDATES (bit 0 is the digit 1). */
-export function start(): void {
-  begin()
+/** Makes the 81 masks in CANDIDATES the root. */
+export function loadRoot(): void {
   const nine = i32x4.splat(0x1ff)
   const blank = v128.or(v128.load(GUARDS), v128.andnot(v128.load(FULL), v128.load(THREE_LANES)))
   for (let row: usize = 0; row < 3; row++) {
@@ -47,111 +36,39 @@ export function start(): void {
     to.c = v128.or(c, blank)
   }
   resetTriads()
-  oneShare = 1
-  since = 0
 }
 
-/** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED; REFUSED after `handoverNodes` nodes without a solution, if that is not 0. */
-export function run(budget: u32): i32 {
-  const before = header.status
-  if (before > codes.PAUSED) return before
-  const handoverNodes = model.handoverNodes
-  if (handoverNodes != 0 && since >= handoverNodes) {
-    if (header.solutions == 0) restart()
-    return codes.REFUSED
-  }
-  const status = search(handoverNodes == 0 ? budget : min(budget, handoverNodes - since))
-  return leave(status, status == codes.EXHAUSTED ? 1 : shareDone())
-}
-
-function search(budget: u32): i32 {
-  let status = codes.PAUSED
-  let nodes: f64 = 0
-  let guesses: f64 = 0
-  let backtracks: f64 = 0
-  for (; budget; budget--) {
-    nodes++
-    const end = visit()
-    if (end >= 0) {
-      guesses++
-      continue
-    }
-    let answer = codes.RUNNING
-    if (end == SOLVED) {
-      if (listing()) list(one, place(81))
-      answer = countSolution()
-    }
-    if (header.depth == 0) {
-      status = codes.EXHAUSTED
-      break
-    }
-    if (answer == codes.STOPPED) {
-      status = codes.STOPPED
-      break
-    }
-    backtrack()
-    backtracks++
-    if (answer != codes.RUNNING) break
-  }
-  header.nodes += nodes
-  header.guesses += guesses
-  header.backtracks += backtracks
-  return status
-}
-
-/** Visits a node. Returns DEAD, SOLVED or the guess it made. */
-export function visit(): i32 {
-  since++
-  const depth = header.depth
-  const frame = frameAt(depth)
-  const end = depth == 0 && clash(one) ? DEAD : propagate(frame)
-  if (end >= 0) {
-    guess(end)
-    oneShare *= 0.5
-    frame.share = oneShare
-    header.depth = depth + 1
-  } else if (end == SOLVED) {
-    since = 0
-  }
+/** Visits the node of this depth. Returns DEAD, SOLVED or the guess it made. */
+export function visitNode(depth: u32): i32 {
+  const end = depth == 0 && clash(one) ? DEAD : propagate(frameAt(depth))
+  if (end >= 0) guess(end)
   return end
 }
 
-@inline export function frameAt(depth: u32): Frame {
-  return changetype<Frame>(STACK + inTable(depth * FRAME_BYTES, MAX_FRAMES * FRAME_BYTES))
+@inline function frameAt(depth: u32): Grid {
+  return changetype<Grid>(STACK + inTable(depth * GRID_BYTES, MAX_FRAMES * GRID_BYTES))
 }
 
-/**
- * Goes on with a search from elsewhere, whose grid is in `one` already: its guesses, in so many bytes of frames, and the nodes since its
- * last solution. Its shares are unknown.
- */
-export function resume(frames: usize, bytes: u32, nodes: u32): void {
+/** Takes over the guesses of a search from elsewhere, in so many bytes; its grid is in `one` already. */
+export function takeFrames(frames: usize, bytes: u32): void {
   memory.copy(STACK, frames, bytes)
-  header.depth = bytes / FRAME_BYTES
-  since = nodes
 }
 
-/** The other side of the last guess that is still open. */
-export function backtrack(): void {
-  const depth = header.depth - 1
-  const frame = frameAt(depth)
+/** The other side of the guess of this depth. */
+export function back(depth: u32): void {
   // A few instructions, where memory.copy() is a call.
-  for (let at: usize = 0; at < GRID_BYTES; at += CELL_BYTES) v128.store(ONE + at, v128.load(changetype<usize>(frame) + at))
+  for (let at: usize = 0; at < GRID_BYTES; at += CELL_BYTES) v128.store(ONE + at, v128.load(changetype<usize>(frameAt(depth)) + at))
   resetTriads()
-  oneShare = frame.share
-  header.depth = depth
 }
 
-/** Back to a root with the candidates of all open nodes. No solution is lost or found twice. Needs: none has been found yet. */
-function restart(): void {
-  for (let depth: u32 = 0; depth < header.depth; depth++) {
-    const frame = frameAt(depth)
+/** The candidates of all nodes down to this depth, to a root. */
+export function unite(depth: u32): void {
+  for (let each: u32 = 0; each < depth; each++) {
     for (let at: usize = 0; at < GRID_BYTES; at += CELL_BYTES) {
-      v128.store(ONE + at, v128.or(v128.load(ONE + at), v128.load(changetype<usize>(frame) + at)))
+      v128.store(ONE + at, v128.or(v128.load(ONE + at), v128.load(changetype<usize>(frameAt(each)) + at)))
     }
-    oneShare += frame.share
   }
   resetTriads()
-  header.depth = 0
 }
 
 /** A new grid: nothing is known of its row triads. */
@@ -178,7 +95,7 @@ function restart(): void {
 }
 
 /** Rounds until the node has ended: DEAD, SOLVED or a guess. */
-function propagate(frame: Frame): i32 {
+function propagate(frame: Grid): i32 {
   const ones = v128.load(ONES)
   const guards = v128.load(GUARDS)
   const carry = v128.load(CARRY)
@@ -198,9 +115,17 @@ function propagate(frame: Frame): i32 {
   }
 }
 
-/** The share of the search space that needs no more visits. */
-function shareDone(): f64 {
-  let left = oneShare
-  for (let depth: u32 = 0; depth < header.depth; depth++) left += frameAt(depth).share
-  return max<f64>(0, 1 - left)
+/** The candidates of an open node to 81 masks, `back` guesses before the current one. */
+export function write(back: u32, to: usize): void {
+  const grid = back == 0 ? ONE : changetype<usize>(frameAt(header.depth - back))
+  for (let cell: usize = 0; cell < 9; cell++) {
+    for (let stack: usize = 0; stack < 3; stack++) {
+      const left: u32 = back == 0 ? load<u32>(ONE + (cell / 3) * ROW_BYTES + (stack << 2), LEFT) : ~0
+      const lane = load<u32>(grid + cell * CELL_BYTES + (stack << 2)) & left
+      const at = to + (cell / 3 * 9 + stack * 3 + cell % 3 << 2)
+      store<u32>(at, lane & 0x1ff)
+      store<u32>(at, lane >> 10 & 0x1ff, 4 * 27)
+      store<u32>(at, lane >> 20 & 0x1ff, 8 * 27)
+    }
+  }
 }

@@ -4,22 +4,32 @@ import { or3 } from './fields'
 import { Grid, Row, ROW_BYTES } from './grid'
 
 /** For the low half of a character, the digit's bit 0 to 7; for a blank ('0' or '.'), all of them. */
-const LOW: usize = memory.data<u8>([0xff, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0xff, 0], 16)
+@lazy const LOW: usize = memory.data<u8>([0xff, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0xff, 0], 16)
 /** The same for bits 8 and 9: the ninth digit, and the guard. */
-const HIGH: usize = memory.data<u8>([3, 2, 2, 2, 2, 2, 2, 2, 2, 3, 0, 0, 0, 0, 3, 0], 16)
+@lazy const HIGH: usize = memory.data<u8>([3, 2, 2, 2, 2, 2, 2, 2, 2, 3, 0, 0, 0, 0, 3, 0], 16)
 /** The only character allowed for a low half. */
 const ALLOWED: usize = memory.data<u8>([0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39, 0, 0, 0, 0, 0x2e, 0], 16)
 
 // Constants are loaded: newer V8 builds a literal anew at every use (without it: 1.03x the time on Node 26).
 /** The low half of every character. */
-const NIBBLE: usize = memory.data<u32>([0x0f0f0f0f, 0x0f0f0f0f, 0x0f0f0f0f, 0x0f0f0f0f], 16)
+@lazy const NIBBLE: usize = memory.data<u32>([0x0f0f0f0f, 0x0f0f0f0f, 0x0f0f0f0f, 0x0f0f0f0f], 16)
 /** 1 and 2 ** 10 in every lane. */
-const BANDS: usize = memory.data<u32>([0x04000001, 0x04000001, 0x04000001, 0x04000001], 16)
+@lazy const BANDS: usize = memory.data<u32>([0x04000001, 0x04000001, 0x04000001, 0x04000001], 16)
 
 /** Are 81 characters digits or dots? */
 @inline export function isPlain(text: usize): bool {
+  if (!ASC_FEATURE_SIMD) return areAllowed(text)
   const wrong = v128.or(or3(invalid(text), invalid(text + 16), invalid(text + 32)), or3(invalid(text + 48), invalid(text + 64), invalid(text + 65)))
   return !v128.any_true(wrong)
+}
+
+/** The same, one character at a time. */
+function areAllowed(text: usize): bool {
+  for (let at: usize = 0; at < 81; at++) {
+    const character = load<u8>(text + at)
+    if (character != load<u8>(ALLOWED + (character & 15))) return false
+  }
+  return true
 }
 
 /** Which of 16 characters are wrong: bits where they differ from the allowed one. */

@@ -12,25 +12,25 @@
 //
 // docs/sudoku.md has what was measured here.
 
-import { CARRIES, DIGITS, EVEN, FULL, GUARDS, NOTED, ODD, ONES, TRIADS } from './frame.ts'
+import { CARRIES, DIGITS, FULL, GUARDS, ONES, Stack } from './frame'
 
 /** Needs the candidates and what may be left of the triads; leaves the stack up to date. False on a contradiction. */
-export function propagateStack(words: Int32Array, at: number): boolean {
-  let r0 = words[at + TRIADS]
-  let r1 = words[at + TRIADS + 1]
-  let r2 = words[at + TRIADS + 2]
-  let a0 = words[at] & r0
-  let a1 = words[at + 1] & r0
-  let a2 = words[at + 2] & r0
-  let b0 = words[at + 3] & r1
-  let b1 = words[at + 4] & r1
-  let b2 = words[at + 5] & r1
-  let c0 = words[at + 6] & r2
-  let c1 = words[at + 7] & r2
-  let c2 = words[at + 8] & r2
-  let noted = words[at + NOTED]
-  let even = 0
-  let odd = 0
+export function propagateStack(stack: Stack): bool {
+  let r0 = stack.rowA
+  let r1 = stack.rowB
+  let r2 = stack.rowC
+  let a0 = stack.a0 & r0
+  let a1 = stack.a1 & r0
+  let a2 = stack.a2 & r0
+  let b0 = stack.b0 & r1
+  let b1 = stack.b1 & r1
+  let b2 = stack.b2 & r1
+  let c0 = stack.c0 & r2
+  let c1 = stack.c1 & r2
+  let c2 = stack.c2 & r2
+  let noted = stack.noted
+  let even: u32 = 0
+  let odd: u32 = 0
   let placed = false
   let first = true
 
@@ -49,9 +49,9 @@ export function propagateStack(words: Int32Array, at: number): boolean {
     const sc2 = single(c2)
     // Two cells with the same digit: then the sum has a carry, and differs from the union.
     const taken = sa0 | sa1 | sa2 | sb0 | sb1 | sb2 | sc0 | sc1 | sc2
-    if (((sa0 + sa1 + sa2 + sb0 + sb1 + sb2 + sc0 + sc1 + sc2) | 0) !== taken) return false
+    if (sa0 + sa1 + sa2 + sb0 + sb1 + sb2 + sc0 + sc1 + sc2 != taken) return false
     const others = ~taken
-    const news = others !== noted
+    const news = others != noted
     if (news) {
       noted = others
       a0 = (a0 & others) | sa0
@@ -65,7 +65,7 @@ export function propagateStack(words: Int32Array, at: number): boolean {
       c2 = (c2 & others) | sc2
     } else if (!first) {
       // A digit was placed, but its cell is not single: two digits have this one cell.
-      if (placed || (filled & GUARDS) !== GUARDS) return false
+      if (placed || (filled & GUARDS) != GUARDS) return false
       break
     }
     first = false
@@ -93,9 +93,9 @@ export function propagateStack(words: Int32Array, at: number): boolean {
     r0 = a0 | a1 | a2
     r1 = b0 | b1 | b2
     r2 = c0 | c1 | c2
-    if ((r0 | r1 | r2) !== FULL || (filled & GUARDS) !== GUARDS) return false
+    if ((r0 | r1 | r2) != FULL || (filled & GUARDS) != GUARDS) return false
     const twice = (r0 & r1) | ((r0 | r1) & r2) | (w0 & w1) | ((w0 | w1) & w2)
-    placed = (~twice & others & DIGITS) !== 0
+    placed = (~twice & others & DIGITS) != 0
     if (placed) {
       const alone = ~twice | GUARDS
       a0 &= room(a0 & alone)
@@ -107,45 +107,45 @@ export function propagateStack(words: Int32Array, at: number): boolean {
       c0 &= room(c0 & alone)
       c1 &= room(c1 & alone)
       c2 &= room(c2 & alone)
-    } else if (!news && w0 === v0 && w1 === v1 && w2 === v2) break
+    } else if (!news && w0 == v0 && w1 == v1 && w2 == v2) break
   }
 
-  words[at] = a0
-  words[at + 1] = a1
-  words[at + 2] = a2
-  words[at + 3] = b0
-  words[at + 4] = b1
-  words[at + 5] = b2
-  words[at + 6] = c0
-  words[at + 7] = c1
-  words[at + 8] = c2
-  words[at + TRIADS] = r0
-  words[at + TRIADS + 1] = r1
-  words[at + TRIADS + 2] = r2
-  words[at + EVEN] = even
-  words[at + ODD] = odd
-  words[at + NOTED] = noted
+  stack.a0 = a0
+  stack.a1 = a1
+  stack.a2 = a2
+  stack.b0 = b0
+  stack.b1 = b1
+  stack.b2 = b2
+  stack.c0 = c0
+  stack.c1 = c1
+  stack.c2 = c2
+  stack.rowA = r0
+  stack.rowB = r1
+  stack.rowC = r2
+  stack.even = even
+  stack.odd = odd
+  stack.noted = noted
   return true
 }
 
 /** The digits of the fields that have one: less its lowest, such a field is nothing but guard. */
-function single(x: number): number {
+@inline function single(x: u32): u32 {
   const bare = (CARRIES - (x & (x - ONES))) & GUARDS
-  return x & (bare - (bare >>> 9))
+  return x & (bare - (bare >> 9))
 }
 
 /** Of a cell's hidden singles: themselves, or all digits where there are none. */
-function room(hidden: number): number {
+@inline function room(hidden: u32): u32 {
   const bare = (CARRIES - hidden) & GUARDS
-  return hidden | (bare - (bare >>> 9))
+  return hidden | (bare - (bare >> 9))
 }
 
 /** Field b gets field b+1. */
-function fromNext(x: number): number {
-  return (x >>> 10) | (x << 20)
+@inline export function fromNext(x: u32): u32 {
+  return (x >> 10) | (x << 20)
 }
 
 /** Field b gets field b-1. */
-function fromLast(x: number): number {
-  return (x >>> 20) | (x << 10)
+@inline export function fromLast(x: u32): u32 {
+  return (x >> 20) | (x << 10)
 }

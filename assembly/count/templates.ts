@@ -1,6 +1,6 @@
 // Counting by templates. The places of one value meet every full house once: a template. A solution is one template for each value, so
-// that every cell is in exactly one. So templates are listed for each value, and packing.ts counts their packings. This file owns the steps
-// of the listing, and the peers of each cell.
+// that every cell is in exactly one. So templates are listed for each value, and packing.ts counts their packings. This file owns the peers of
+// each cell.
 
 import { CANDIDATES, CLASS_OF, counting, header, HOUSES, MEMBERS, model } from '../board'
 import { inTable } from '../bounds'
@@ -17,20 +17,11 @@ const MAX_STEPS = 1048576
 /** Maximum number of bytes of templates. */
 const TEMPLATE_BYTES = 4194304
 
-/** A step adds a cell to a template. A bit for each cell: */
-@unmanaged
-class Step {
-  untried: u64        // cells to try,
-  chosen: u64         // cells chosen
-  left: u64           // and cells that can still be chosen
-  house: usize        // the house of the cells to try
-}
-
-const STEP_BYTES: u32 = (<u32>offsetof<Step>() + 7) & ~7
-/** STEP_BYTES[MAX_PACKED]. */
-const STEPS: usize = memory.data(STEP_BYTES * MAX_PACKED, 16)
 /** u64[MAX_PACKED]: the cells that share a full house with each. */
 const PEERS: usize = memory.data(8 * MAX_PACKED, 16)
+/** Where the list ends so far, and the steps left for the group. */
+let listEnd: usize = 0
+let stepsLeft: u32 = 0
 
 /**
  * Lists the templates of the model on the board. Needs at least 3 values, at most 64 cells, every house full, every cell in a house,
@@ -90,28 +81,28 @@ const TOO_MANY: usize = 1
 function list(): usize {
   const values: usize = popcnt(model.all)
   let groups: usize = 0
-  let end = HEAP
+  listEnd = HEAP
   for (let value: usize = 0; value < values; value++) {
     if (load<u8>(value, CLASS_OF) != <u8>value) continue
     let picks: u32 = 0
     for (let other = value; other < values; other++) picks += u32(load<u8>(other, CLASS_OF) == <u8>value)
-    const from = end
+    const from = listEnd
     const cells = placesOf(value)
-    end = enumerate(cells, from)
-    if (end == TOO_MANY) return end
-    const size = end - from
+    stepsLeft = MAX_STEPS
+    if (!enumerate(0, 0, cells)) return TOO_MANY
+    const size = listEnd - from
     if (size < <usize>picks << 3) return NONE
     let at = groups++
     for (; at && listBytes(at - 1) > size; at--) copyGroup(at, at - 1)
     const group = groupAt(at)
     group.start = from
-    group.end = end
+    group.end = listEnd
     group.picks = picks
     group.cells = cells
   }
   setPacked(u64.MAX_VALUE >> (64 - header.size), groups)
   setHouseSize(<u32>values)
-  return end
+  return listEnd
 }
 
 function copyGroup(to: usize, from: usize): void {
@@ -132,49 +123,25 @@ function placesOf(value: usize): u64 {
   return cells
 }
 
-/** Lists every subset of some cells that meets each full house once. Returns the list's end, or TOO_MANY. */
-function enumerate(cells: u64, list: usize): usize {
+/**
+ * Lists what the chosen cells become with some of those that are left, so that each full house is met once; those before this one are. False if
+ * there are too many.
+ */
+function enumerate(house: usize, chosen: u64, left: u64): bool {
   const houses: usize = model.houseCount
-  let depth: usize = 0
-  let end = list
-  setStep(0, houseAt(0) & cells, 0, cells, 0)
-  for (let steps = MAX_STEPS; steps; ) {
-    const step = stepAt(depth)
-    const untried = step.untried
-    if (untried == 0) {
-      if (depth == 0) return end
-      depth--
-      continue
-    }
-    steps--
-    step.untried = untried & (untried - 1)
-    const number: usize = <usize>ctz(untried)
-    const chosen = step.chosen | (<u64>1) << number
-    const left = step.left & ~load<u64>(number << 3, PEERS)
-    let house = step.house
-    do house++
-    while (house < houses && houseAt(house) & chosen)
-    if (house == houses) {
-      if (end == HEAP + TEMPLATE_BYTES) return TOO_MANY
-      store<u64>(end, chosen)
-      end += 8
-    } else if (houseAt(house) & left) {
-      setStep(++depth, houseAt(house) & left, chosen, left, house)
-    }
+  while (house < houses && houseAt(house) & chosen) house++
+  if (house == houses) {
+    if (listEnd == HEAP + TEMPLATE_BYTES) return false
+    store<u64>(listEnd, chosen)
+    listEnd += 8
+    return true
   }
-  return TOO_MANY
-}
-
-function stepAt(depth: usize): Step {
-  return changetype<Step>(STEPS + inTable(depth * STEP_BYTES, STEP_BYTES * MAX_PACKED))
-}
-
-function setStep(depth: usize, untried: u64, chosen: u64, left: u64, house: usize): void {
-  const step = stepAt(depth)
-  step.untried = untried
-  step.chosen = chosen
-  step.left = left
-  step.house = house
+  for (let untried = houseAt(house) & left; untried; untried &= untried - 1) {
+    if (stepsLeft-- == 0) return false
+    const number: usize = <usize>ctz(untried)
+    if (!enumerate(house + 1, chosen | ((<u64>1) << number), left & ~load<u64>(number << 3, PEERS))) return false
+  }
+  return true
 }
 
 /** Moves the group of most values to the end (of those, the one of most templates). Returns false if memory is short. */

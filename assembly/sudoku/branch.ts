@@ -9,6 +9,7 @@
 // digit instead of the first with two: 1.05x / 1.01x the guesses, 1.01x / 1.00x the time (hardest / 17 clues; see rules.ts).
 
 import { above, and3, below, left, right } from './fields'
+import { CELL_BYTES, Grid, ROW_BYTES } from './grid'
 
 // ── The tables: what a guess removes ───────────────────────────────────────────────────────────────────────────────
 //
@@ -114,13 +115,28 @@ const EACH_DIGIT: u64 = 0x1ff_0000_01ff
   return guess < 3 << 10
 }
 
-/** What a side of a guess in a band removes from the triads of row `index` of a single grid: side 0 is the guess, 1 its other side. */
-@inline export function fromRow(guess: i32, side: usize, index: usize): v128 {
+/** A single grid without what a side of a guess removes, to another or in place: side 0 is the guess, 1 its other side. */
+@inline export function lose(guess: i32, side: usize, grid: Grid, to: Grid): void {
+  for (let index: usize = 0; index < 3; index++) {
+    if (inBand(guess)) loseThree(grid, to, index * ROW_BYTES, CELL_BYTES, fromRow(guess, side, index))
+    else loseThree(grid, to, index * CELL_BYTES, ROW_BYTES, fromColumn(guess, side, index))
+  }
+}
+
+/** Three cells in a line, from the first on. */
+@inline function loseThree(grid: Grid, to: Grid, first: usize, step: usize, out: v128): void {
+  for (let at = first; at < first + 3 * step; at += step) {
+    v128.store(changetype<usize>(to) + at, v128.andnot(v128.load(changetype<usize>(grid) + at), out))
+  }
+}
+
+/** What a side of a guess in a band removes from the triads of row `index` of a single grid. */
+@inline function fromRow(guess: i32, side: usize, index: usize): v128 {
   return v128.and(v128.load(LINES + (entry(guess, side) + index) * 16), i32x4.splat(bit(guess)))
 }
 
 /** The same for a guess in a stack, and column `index`. */
-@inline export function fromColumn(guess: i32, side: usize, index: usize): v128 {
+@inline function fromColumn(guess: i32, side: usize, index: usize): v128 {
   return inLane(guess, side, index, v128.load(LANE + ((guess >> 10) - 3 << 4)))
 }
 

@@ -1,8 +1,8 @@
 // What happens when a round changes nothing: a stronger rule, then a guess. Works on a single grid, for "one" and "four" alike.
 
-import { choose, fromColumn, fromRow, inBand, NOTHING } from './branch'
+import { choose, lose, NOTHING } from './branch'
 import { below, DIGITS, FULL, GUARDS, ONES, or3, rest, right, THREE_LANES } from './fields'
-import { Grid } from './grid'
+import { Grid, GRID_BYTES, Row, ROW_BYTES } from './grid'
 
 // What decide() answers, if not a guess:
 /** The rule changed the grid: more rounds. */
@@ -14,8 +14,7 @@ export const SOLVED = -3
 
 /**
  * The stronger rule for a grid that a round left unchanged and that is no solution, and a guess if it finds nothing. The guess, 0 or
- * more, is not made yet: the caller removes what fromRow() or fromColumn() return for side 0; the grid less what they return for side 1 is
- * in the frame.
+ * more, is not made yet: the caller removes what it removes; its other side is in the frame.
  */
 export function decide(grid: Grid, frame: Grid): i32 {
   const ones = v128.load(ONES)
@@ -84,33 +83,7 @@ export function decide(grid: Grid, frame: Grid): i32 {
   // The round did change the grid: the sums were equal by accident, once in 2 ** 32. (After one that did not, a digit with one configuration in
   // each area has one cell in each box, so the grid is a solution, or a cell is empty.)
   if (choice == NOTHING) return AGAIN
-  if (inBand(choice)) {
-    const out0 = fromRow(choice, 1, 0)
-    const out1 = fromRow(choice, 1, 1)
-    const out2 = fromRow(choice, 1, 2)
-    frame.a = v128.andnot(a, out0)
-    frame.b = v128.andnot(b, out0)
-    frame.c = v128.andnot(c, out0)
-    frame.d = v128.andnot(d, out1)
-    frame.e = v128.andnot(e, out1)
-    frame.f = v128.andnot(f, out1)
-    frame.g = v128.andnot(g, out2)
-    frame.h = v128.andnot(h, out2)
-    frame.i = v128.andnot(i, out2)
-  } else {
-    const out0 = fromColumn(choice, 1, 0)
-    const out1 = fromColumn(choice, 1, 1)
-    const out2 = fromColumn(choice, 1, 2)
-    frame.a = v128.andnot(a, out0)
-    frame.b = v128.andnot(b, out1)
-    frame.c = v128.andnot(c, out2)
-    frame.d = v128.andnot(d, out0)
-    frame.e = v128.andnot(e, out1)
-    frame.f = v128.andnot(f, out2)
-    frame.g = v128.andnot(g, out0)
-    frame.h = v128.andnot(h, out1)
-    frame.i = v128.andnot(i, out2)
-  }
+  lose(choice, 1, grid, frame)
   return choice
 }
 
@@ -138,31 +111,20 @@ export function decide(grid: Grid, frame: Grid): i32 {
  */
 export function solved(grid: Grid): bool {
   const ones = v128.load(ONES)
-  const a = grid.a
-  const b = grid.b
-  const c = grid.c
-  const d = grid.d
-  const e = grid.e
-  const f = grid.f
-  const g = grid.g
-  const h = grid.h
-  const i = grid.i
-  const more = or3(
-    or3(rest(a, ones), rest(b, ones), rest(c, ones)),
-    or3(rest(d, ones), rest(e, ones), rest(f, ones)),
-    or3(rest(g, ones), rest(h, ones), rest(i, ones)),
-  )
-  const abc = or3(a, b, c)
-  const def = or3(d, e, f)
-  const ghi = or3(g, h, i)
-  const adg = or3(a, d, g)
-  const beh = or3(b, e, h)
-  const cfi = or3(c, f, i)
-  const twice = v128.or(
-    or3(v128.and(abc, right(abc)), v128.and(def, right(def)), v128.and(ghi, right(ghi))),
-    or3(v128.and(adg, below(adg)), v128.and(beh, below(beh)), v128.and(cfi, below(cfi))),
-  )
-  const missing = v128.andnot(v128.load(FULL), or3(abc, def, ghi))
-  const wrong = v128.or(v128.and(v128.or(more, twice), v128.load(DIGITS)), missing)
+  let adg = i32x4.splat(0)
+  let beh = adg
+  let cfi = adg
+  let wrong = adg
+  const start = changetype<usize>(grid)
+  for (let at = start; at < start + GRID_BYTES; at += ROW_BYTES) {
+    const row = changetype<Row>(at)
+    const triad = or3(row.a, row.b, row.c)
+    wrong = or3(wrong, or3(rest(row.a, ones), rest(row.b, ones), rest(row.c, ones)), v128.and(triad, right(triad)))
+    adg = v128.or(adg, row.a)
+    beh = v128.or(beh, row.b)
+    cfi = v128.or(cfi, row.c)
+  }
+  wrong = v128.or(wrong, or3(v128.and(adg, below(adg)), v128.and(beh, below(beh)), v128.and(cfi, below(cfi))))
+  wrong = v128.or(v128.and(wrong, v128.load(DIGITS)), v128.andnot(v128.load(FULL), or3(adg, beh, cfi)))
   return !v128.any_true(v128.and(wrong, v128.load(THREE_LANES)))
 }

@@ -2,7 +2,7 @@
 
 import { CANDIDATES, header } from '../board'
 import { inTable } from '../bounds'
-import { fromColumn, fromRow, inBand } from './branch'
+import { lose } from './branch'
 import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM, THREE_LANES } from './fields'
 import { Block, BLOCK_BYTES, CELL_BYTES, Grid, GRID_BYTES, LEFT, MAX_FRAMES, Row, ROW_BYTES } from './grid'
 import { AGAIN, DEAD, decide, solved, SOLVED } from './node'
@@ -41,7 +41,7 @@ export function loadRoot(): void {
 /** Visits the node of this depth. Returns DEAD, SOLVED or the guess it made. */
 export function visitNode(depth: u32): i32 {
   const end = depth == 0 && clash(one) ? DEAD : propagate(frameAt(depth))
-  if (end >= 0) guess(end)
+  if (end >= 0) lose(end, 0, one, one)
   return end
 }
 
@@ -77,21 +77,6 @@ export function unite(depth: u32): void {
   one.left0 = full
   one.left1 = full
   one.left2 = full
-}
-
-/** Makes a guess: the next round will miss what it removes. */
-@inline function guess(choice: i32): void {
-  if (inBand(choice)) {
-    for (let index: usize = 0; index < 3; index++) {
-      const row = ONE + index * ROW_BYTES
-      v128.store(row, v128.andnot(v128.load(row, LEFT), fromRow(choice, 0, index)), LEFT)
-    }
-  } else {
-    for (let index: usize = 0; index < 3; index++) {
-      const out = fromColumn(choice, 0, index)
-      for (let cell = ONE + index * CELL_BYTES; cell < ONE + GRID_BYTES; cell += ROW_BYTES) v128.store(cell, v128.andnot(v128.load(cell), out))
-    }
-  }
 }
 
 /** Rounds until the node has ended: DEAD, SOLVED or a guess. */

@@ -10,7 +10,7 @@ import { queensModel } from '../support/models.ts'
 const solver = await openSolver('wasm')
 
 /** A000170 (OEIS). */
-const PLACEMENTS = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512, 95815104]
+const PLACEMENTS = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512]
 
 const MEMORY = 2 ** 29
 
@@ -30,17 +30,9 @@ function finish(kernel: Kernel, slice = 1e9): number {
   return status
 }
 
-test.each(PLACEMENTS.map((count, i) => [i + 1, count]))('%i queens: %i placements', (n, count) => {
-  const result = solver.count(queensModel(n))
-  expect(result).toMatchObject({
-    count: BigInt(count),
-    method: 'halves',
-    complete: true,
-    share: 1,
-    guesses: 0,
-    backtracks: 0,
-  })
-  expect(result.solutions).toBe(count)
+test.each(PLACEMENTS.map((count, i) => [i + 1, count]))('%i queens: %i placements', (n, solutions) => {
+  const expected = { count: BigInt(solutions), solutions, method: 'halves', complete: true, share: 1, guesses: 0, backtracks: 0 }
+  expect(solver.count(queensModel(n))).toMatchObject(expected)
 })
 
 test('a slice exceeds its budget by one class at most', async () => {

@@ -49,18 +49,3 @@ test('grids can only be counted; 1 to 7 rows', () => {
   expect(() => solver.count(grids(8))).toThrow('1 to 7')
   expect(() => solver.count(grids(0))).toThrow('1 to 7')
 })
-
-test.each([
-  [6, 10_000],
-  [7, 5000],
-])('order %i: slices of one node give the same count as one of %i nodes', (size, nodes) => {
-  for (const symmetry of [true, false]) {
-    const [whole, sliced] = [nodes, 1].map((slice) => {
-      const search = solver.search(grids(size, symmetry), 'count')
-      for (let done = 0; done < nodes; done += slice) search.run(slice)
-      const { seconds: _, ...result } = search.result
-      return result
-    })
-    expect(sliced).toEqual(whole)
-  }
-})

@@ -60,16 +60,15 @@ function check(model: GridModel, nodes = 2000): void {
   tell(model, [])
 }
 
-test('random models', () => {
-  for (const seed of range(250)) check(randomModel(seed, seed % 3 > 0))
-})
+const LONG = [onGrid(BLANK_9), blocks(4, 4), blocks(5, 5), latin(20)]
 
-test('random variants', () => {
-  for (const seed of range(400)) check(variantModel(new Random(seed)) as GridModel)
-})
-
-test('large variants', () => {
-  for (const seed of range(60)) check(randomVariant(seed, MIXTURES[seed % MIXTURES.length], false), 300)
+test.each<[string, number, (seed: number) => unknown, number?]>([
+  ['random models', 250, (seed) => randomModel(seed, seed % 3 > 0)],
+  ['random variants', 400, (seed) => variantModel(new Random(seed))],
+  ['large variants', 60, (seed) => randomVariant(seed, MIXTURES[seed % MIXTURES.length], false), 300],
+  ['long searches', 4, (seed) => LONG[seed], 3000],
+])('%s', (_, many, draw, nodes) => {
+  for (const seed of range(many)) check(draw(seed) as GridModel, nodes)
 })
 
 test('sudokus, at small thresholds', () => {
@@ -77,10 +76,6 @@ test('sudokus, at small thresholds', () => {
     const model = onGrid(sudoku9(mutated(seeded(seed), seed))) as GridModel
     withThresholds(smallThresholds(new Random(seed)), () => check(model))
   }
-})
-
-test('long searches', () => {
-  for (const model of [onGrid(BLANK_9), blocks(4, 4), blocks(5, 5), latin(20)]) check(model as GridModel, 3000)
 })
 
 test('a witness that is no solution is lost, and the step traps', () => {

@@ -6,8 +6,7 @@ import { renamings } from '../../src/compile/symmetry.ts'
 import { methods } from '../../src/kernel/methods.ts'
 import { choose, chooseNext, type Outcome } from '../../src/kernel/plan.ts'
 import type { GridModel, Model } from '../../src/model/model.ts'
-import { unlike } from '../support/grids.ts'
-import { latin, queensModel, range } from '../support/models.ts'
+import { latin, queensModel, range, unlike } from '../support/models.ts'
 
 /** A trial that did a ten-thousandth of its work. */
 const SLOW: Outcome = { refused: false, found: true, nodes: 1000, share: 1e-4 }

@@ -42,26 +42,20 @@ test('a queen that is placed is no share of the work', () => {
   expect(search.result.share).toBeLessThan(0.5)
 })
 
-test('all squares as candidates: a plain board', () => {
-  for (const size of [1, 4, 8, 32]) {
+test('all squares as candidates: a plain board, also after one with other candidates', () => {
+  const count = (model: QueensModel) => solver.count(model, { nodes: 5000, method: 'search' }).nodes
+  for (const size of [4, 8, 32]) {
     const all = Array(size).fill(size === 32 ? -1 : 2 ** size - 1)
-    const same = { nodes: 5000, method: 'search' } as const
-    const { seconds: _, ...expected } = solver.count(queensModel(size), same)
-    expect(solver.count(queensModel(size, all), same)).toMatchObject(expected)
+    expect(count(queensModel(size, all))).toBe(count(queensModel(size)))
     expect(solver.first(queensModel(size, all)).nodes).toBeLessThanOrEqual(2)
   }
-  // The board is plain again after one with candidates.
   expect(solver.count(begun(8, 0)).count).toBe(4n)
   expect(solver.count(queensModel(8), { method: 'search' }).count).toBe(92n)
 })
 
-test('a placed queen in every row is the only placement, or two of them attack each other', () => {
+test('a placed queen in every row of a large board is the only placement, or two of them attack each other', () => {
   const { solution } = solver.first(queensModel(32))
   const placed = Array.from(solution!, (column) => (1 << column) >>> 0)
-  expect(solver.isUnique(queensModel(32, placed))).toBe(true)
   expect(lists(solver.all(queensModel(32, placed)))).toEqual([[...solution!]])
-  for (const verb of ['first', 'all', 'count', 'unique'] as const) {
-    const attacking = placed.with(31, placed[30])
-    expect(solver.search(queensModel(32, attacking), verb).runToEnd()).toMatchObject({ complete: true, solutions: 0 })
-  }
+  expect(solver.count(queensModel(32, placed.with(31, placed[30]))).count).toBe(0n)
 })

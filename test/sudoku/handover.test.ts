@@ -14,11 +14,6 @@ const HANDOVER = thresholds.handoverNodes
 
 const HARD = [
   '.5..3.4......5...83........9.3...5.......4......7.......7....8.........9....9..46',
-  '3.5.........1........6.3....3.....6.8..4.......1...48.....3....1.....64......8...',
-  '8...5.9..56.....7.7.........87.....5...9..........2.......7.5...............8...3',
-  '.59......7...5.1...6.31..57...1.....2..5.........3............4.....7.9.........8',
-  '...4..........619...4.7..3.......9......3..1.7..6..3..43.8....7..................',
-  '.......34............5............92......7...8.....45...87.4......4..87.1.......',
   '.3..5....7..2.6...................1............453.6......4.3...4......5..9....2.',
 ]
 /** In the kernel of plain sudokus alone, these take 86,568 and 24,992 nodes. */
@@ -26,7 +21,7 @@ const HARDEST = [
   '7.....4..8......7......8..5...6...........9..5...87....7.8.5...4.3........8..43..',
   '8.4162.........3...7.......612483.......9....9.........6....2.....9...7..9......5',
 ]
-const WITH_SOLUTIONS = HARD[6]
+const WITH_SOLUTIONS = HARD[1]
 const models = [...HARD, ...HARDEST].map((puzzle) => sudoku9(puzzle.replaceAll('.', '0')))
 
 test.each(engines)('%s: end soon, with the answers of the grid kernel', (engine) => {
@@ -48,9 +43,9 @@ test.each(engines)('%s: find no solution twice, and none is missing from a curso
   expect(found.size).toBe(3000)
 
   // Once it is handed over, each cursor is of parts that the grid kernel has.
-  const search = solvers[engine].search(models[7], 'all')
+  const search = solvers[engine].search(models[2], 'all')
   while (!search.done && search.result.nodes < HANDOVER + 3) search.run(1)
-  const { solutions, complete } = solvers[engine].search(models[7], 'all', { cursor: search.cursor() }).runToEnd()
+  const { solutions, complete } = solvers[engine].search(models[2], 'all', { cursor: search.cursor() }).runToEnd()
   expect({ solutions, complete }).toEqual({ solutions: 0, complete: true })
 })
 
@@ -63,7 +58,7 @@ test.each(engines)('%s: are answered in a batch, wherever it is cut off', (engin
   expect(answersOf(whole, whole.text, 2).map(({ count }) => count)).toEqual(rows)
   expect(whole.nodes).toBeGreaterThan((lines.length / 3) * HANDOVER)
 
-  for (let nodes = 1; nodes < whole.nodes; nodes += 1999) {
+  for (let nodes = 1; nodes < whole.nodes; nodes += 799) {
     const { counts, solutions, lineCount, ...cut } = solvers[engine].batch(text, { nodes })
     expect(cut).toMatchObject({ cutOff: 'nodes', nodes, puzzles: lineCount })
     const rest = solvers[engine].batch(lines.slice(lineCount).join('\n'))
@@ -81,16 +76,11 @@ const SOME = range(60)
   .map((puzzle) => ({ ...puzzle, count: Number(solvers.wasm.count(onGrid(puzzle.model), { limit: 500 }).count) }))
   .filter(({ count }) => count < 500)
 
-test.each(engines)('%s: handed over after one node to six, before and after solutions: each is found once', (engine) => {
+test.each(engines)('%s: handed over in a batch after one node to six, before and after solutions', (engine) => {
   const solver = solvers[engine]
   expect(Math.max(...SOME.map(({ count }) => count))).toBeGreaterThan(50)
   for (const handoverNodes of [1, 2, 3, 6]) {
     withThresholds({ handoverNodes }, () => {
-      for (const { model, count, line } of SOME) {
-        const found = new Set<string>()
-        const { solutions } = solver.each(model, (solution) => found.add(solution.join('')))
-        expect([solutions, found.size], line).toEqual([count, count])
-      }
       // More puzzles than lanes, then four.
       for (const some of [SOME, SOME.slice(0, 4)]) {
         const { counts } = solver.batch(some.map(({ line }) => line).join('\n'), { limit: 500 })

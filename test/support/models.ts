@@ -22,6 +22,9 @@ export function house(cells: readonly number[]): House {
   return { kind: 'house', cells }
 }
 
+/** A relation under which all values are interchangeable. */
+export const unlike: Pairs = { kind: 'pairs', allowed: [0b110, 0b101, 0b011], between: [[0, 4]] }
+
 /** The cells of each house of a model. */
 export function housesOf({ constraints }: GridModel): (readonly number[])[] {
   return constraints.flatMap((constraint) => (constraint.kind === 'house' ? [constraint.cells] : []))

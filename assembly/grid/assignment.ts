@@ -17,13 +17,20 @@ import { domain } from './domains'
 
 /** f64[MAX_SPLIT]: for each member, what its house gets for each value (split.ts). */
 const SPLIT: usize = memory.data(8 * MAX_SPLIT, 16)
-/** u32[MAX_MEMBERS]: the candidates for which the house was last solved; 0: it has to be solved again. */
-const SEEN: usize = memory.data(4 * MAX_MEMBERS, 16)
-/** u8[MAX_MEMBERS], u16[MAX_HOUSES][MAX_VALUES]: the matching: the value of each member, the member of each value. */
-const VALUE_AT: usize = memory.data(MAX_MEMBERS, 16)
+
+/** What is known of a member since its house was last solved. */
+@unmanaged
+class Member {
+  dual: f64           // of a dual solution, kept as a warm start
+  seen: u32           // the candidates then; 0: the house has to be solved again
+  value: u32          // in the matching; or NONE
+}
+
+const MEMBER_BYTES: u32 = <u32>offsetof<Member>()
+/** MEMBER_BYTES[MAX_MEMBERS] */
+const KNOWN: usize = memory.data(MEMBER_BYTES * MAX_MEMBERS, 16)
+/** u16[MAX_HOUSES][MAX_VALUES]: the member of each value in the matching; and f64[MAX_HOUSES][MAX_VALUES]: the duals of the values. */
 const MEMBER_WITH: usize = memory.data(2 * MAX_HOUSES * MAX_VALUES, 16)
-/** f64[MAX_MEMBERS], f64[MAX_HOUSES][MAX_VALUES]: a dual solution, kept as a warm start. */
-const MEMBER_DUALS: usize = memory.data(8 * MAX_MEMBERS, 16)
 const VALUE_DUALS: usize = memory.data(8 * MAX_HOUSES * MAX_VALUES, 16)
 /** f64[MAX_HOUSES]: the most each house can score. */
 const OPTIMA: usize = memory.data(8 * MAX_HOUSES, 16)
@@ -36,26 +43,13 @@ const VIA: usize = memory.data(2 * MAX_VALUES, 16)
   return SPLIT + inTable(member * model.splitBytes, 8 * MAX_SPLIT)
 }
 
+@inline export function memberOf(member: usize): Member {
+  return changetype<Member>(KNOWN + inTable(member * MEMBER_BYTES, MAX_MEMBERS * MEMBER_BYTES))
+}
+
 /** What a member's house gets has changed: it has to be solved again. */
 @inline export function forget(member: usize): void {
-  store<u32>(inTable(member << 2, 4 * MAX_MEMBERS), 0, SEEN)
-}
-
-/** The value of a member in the matching. */
-export function valueAt(member: usize): u32 {
-  return load<u8>(member, VALUE_AT)
-}
-
-function setValueAt(member: usize, value: u32): void {
-  store<u8>(inTable(member, MAX_MEMBERS), <u8>value, VALUE_AT)
-}
-
-@inline export function memberDual(member: usize): f64 {
-  return load<f64>(member << 3, MEMBER_DUALS)
-}
-
-@inline function setMemberDual(member: usize, dual: f64): void {
-  store<f64>(inTable(member << 3, 8 * MAX_MEMBERS), dual, MEMBER_DUALS)
+  memberOf(member).seen = 0
 }
 
 /** The most a house can score. */
@@ -91,7 +85,7 @@ const MAX_DUAL: f64 = 281474976710656 // 2^48
 export function resetDuals(house: usize): void {
   store<f64>(inTable(house << 3, 8 * MAX_HOUSES), 0, OPTIMA)
   const end = membersFrom(house + 1)
-  for (let member = membersFrom(house); member < end; member++) setValueAt(member, NONE)
+  for (let member = membersFrom(house); member < end; member++) memberOf(member).value = NONE
   for (let value: usize = 0; value < 8 * <usize>MAX_VALUES; value += 8) store<f64>(valueDualsOf(house) + value, 0)
 }
 
@@ -108,7 +102,7 @@ function overgrown(house: usize): bool {
 export function outdated(house: usize): bool {
   const end = membersFrom(house + 1)
   for (let member = membersFrom(house); member < end; member++) {
-    if (load<u32>(member << 2, SEEN) != candidates(member)) return true
+    if (memberOf(member).seen != candidates(member)) return true
   }
   return false
 }
@@ -121,7 +115,7 @@ export function assign(house: usize): bool {
   let taken: u32 = 0
   for (let member = start; member < end; member++) taken |= reuse(house, member)
   for (let member = start; member < end; member++) {
-    if (valueAt(member) != NONE) continue
+    if (memberOf(member).value != NONE) continue
     const value = augment(house, member, taken)
     if (value == 0) {
       forget(start)
@@ -136,7 +130,7 @@ export function assign(house: usize): bool {
 /** The dual of a member, by the value duals of the last time. It keeps its value if none is better: returns that value, or 0. */
 function reuse(house: usize, member: usize): u32 {
   const mask = candidates(member)
-  store<u32>(inTable(member << 2, 4 * MAX_MEMBERS), mask, SEEN)
+  memberOf(member).seen = mask
   const split = splitOf(member)
   const valueDuals = valueDualsOf(house)
   let dual = -f64.MAX_VALUE
@@ -144,10 +138,10 @@ function reuse(house: usize, member: usize): u32 {
     const value = <usize>ctz(left) << 3
     dual = max(dual, load<f64>(split + value) - load<f64>(valueDuals + value))
   }
-  setMemberDual(member, dual)
-  const had = valueAt(member)
+  memberOf(member).dual = dual
+  const had = memberOf(member).value
   if (had != NONE && mask >> had & 1 && load<f64>(split + (had << 3)) - load<f64>(valueDuals + (had << 3)) == dual) return 1 << had
-  setValueAt(member, NONE)
+  memberOf(member).value = NONE
   return 0
 }
 
@@ -177,8 +171,8 @@ function augment(house: usize, first: usize, taken: u32): u32 {
 /** The values that can be had from a member, and how far they are. Returns all that are reached by now. */
 @inline function reach(member: usize, valueDuals: usize, length: f64, reached: u32, done: u32): u32 {
   const split = splitOf(member)
-  const base = length + memberDual(member)
-  for (let left = load<u32>(member << 2, SEEN) & ~done; left; left &= left - 1) {
+  const base = length + memberOf(member).dual
+  for (let left = memberOf(member).seen & ~done; left; left &= left - 1) {
     const value = <usize>ctz(left)
     const distance = base + load<f64>(valueDuals + (value << 3)) - load<f64>(split + (value << 3))
     if ((reached >> <u32>value & 1) == 0 || distance < load<f64>(value << 3, DISTANCE)) {
@@ -207,13 +201,13 @@ function augment(house: usize, first: usize, taken: u32): u32 {
 
 /** What the path costs is taken from the member duals on it and added to the value duals. */
 @inline function updateDuals(first: usize, valueDuals: usize, memberWith: usize, length: f64, done: u32): void {
-  setMemberDual(first, memberDual(first) - length)
+  memberOf(first).dual -= length
   for (let left = done; left; left &= left - 1) {
     const value = <usize>ctz(left)
     const gain = length - load<f64>(value << 3, DISTANCE)
     const member: usize = load<u16>(memberWith + (value << 1))
     store<f64>(valueDuals + (value << 3), load<f64>(valueDuals + (value << 3)) + gain)
-    setMemberDual(member, memberDual(member) - gain)
+    memberOf(member).dual -= gain
   }
 }
 
@@ -223,8 +217,8 @@ function augment(house: usize, first: usize, taken: u32): u32 {
   let member: usize
   do {
     member = load<u16>(value << 1, VIA)
-    const before = valueAt(member)
-    setValueAt(member, value)
+    const before = memberOf(member).value
+    memberOf(member).value = value
     store<u16>(memberWith + (value << 1), <u16>member)
     value = before
   } while (member != first)
@@ -235,6 +229,6 @@ function storeOptimum(house: usize, start: usize, end: usize): void {
   let total: f64 = 0
   const last = valueDualsOf(house) + (values() << 3)
   for (let dual = valueDualsOf(house); dual < last; dual += 8) total += load<f64>(dual)
-  for (let member = start; member < end; member++) total += memberDual(member)
+  for (let member = start; member < end; member++) total += memberOf(member).dual
   store<f64>(house << 3, total, OPTIMA)
 }

@@ -51,12 +51,7 @@ export function lock(band: usize): bool {
 
 /** Finds what each segment has, and what lines and regions have in two of them. */
 @inline function look(segments: usize, lines: usize): void {
-  for (let other: usize = 0; other < lines; other++) {
-    const region = otherAt(other)
-    region.once = 0
-    region.twice = 0
-    region.claimed = 0
-  }
+  memory.fill(OTHERS, 0, lines * LINE_BYTES)
   let at: usize = 0
   let start = cellsFrom(segments, 0)
   for (let line: usize = 0; line < lines; line++) {

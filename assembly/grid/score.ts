@@ -8,7 +8,7 @@
 
 import { highest, indexOf, lowest, single } from '../bits'
 import { header, HOUSE_OF, model, NUMBERS, WEIGHTS } from '../board'
-import { assign, memberDual, optimum, outdated, valueDualsOf } from './assignment'
+import { assign, memberOf, optimum, outdated, valueDualsOf } from './assignment'
 import { bump } from './conflicts'
 import { domain, narrow } from './domains'
 import { memberAt, membershipsOf, UNIT } from './split'
@@ -103,7 +103,7 @@ function withinSlack(cell: usize, mask: u32, slack: f64): u32 {
   const start = membershipsOf(cell)
   const end = membershipsOf(cell + 4)
   let duals = start == end ? UNIT * <f64>bestProduct(cell) : 0
-  for (let at = start; at < end; at += 2) duals += memberDual(memberAt(at))
+  for (let at = start; at < end; at += 2) duals += memberOf(memberAt(at)).dual
   let rest: u32 = 0
   let least = f64.MAX_VALUE
   let second = f64.MAX_VALUE

@@ -4,7 +4,7 @@
 // the value it assigns to the others. All in integers, so the shares always add up to the whole.
 
 import { header, MEMBERSHIPS, MEMBERSHIPS_OF, model, NUMBERS, WEIGHTS } from '../board'
-import { forget, resetDuals, splitOf, valueAt } from './assignment'
+import { forget, memberOf, resetDuals, splitOf } from './assignment'
 
 /** One point of score, in the units of SPLIT: fine enough for steps that end small. */
 export const UNIT: f64 = 4096
@@ -73,7 +73,7 @@ function agreed(cell: usize): bool {
   const start = membershipsOf(cell)
   const end = membershipsOf(cell + 4)
   for (let at = start + 2; at < end; at += 2) {
-    if (valueAt(memberAt(at)) != valueAt(memberAt(start))) return false
+    if (memberOf(memberAt(at)).value != memberOf(memberAt(start)).value) return false
   }
   return true
 }
@@ -86,7 +86,7 @@ function shiftMultipliers(cell: usize, step: f64): void {
   const part = max<f64>(1, floor(step / many))
   for (let at = start; at < end; at += 2) {
     const member = memberAt(at)
-    const value = valueAt(member)
+    const value = memberOf(member).value
     forget(member)
     for (let other = start; other < end; other += 2) addTo(memberAt(other), value, part)
     addTo(member, value, -part * many)

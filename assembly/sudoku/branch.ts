@@ -137,21 +137,7 @@ const EACH_DIGIT: u64 = 0x1ff_0000_01ff
 
 /** The same for a guess in a stack, and column `index`. */
 @inline function fromColumn(guess: i32, side: usize, index: usize): v128 {
-  return inLane(guess, side, index, v128.load(LANE + ((guess >> 10) - 3 << 4)))
-}
-
-/** fromRow() of side 0 for one stack, in a lane of "four". */
-@inline export function fromRowInLane(guess: i32, index: usize, stack: usize, lane: v128): v128 {
-  return v128.and(v128.load32_splat(LINES + (entry(guess, 0) + index) * 16 + stack * 4), v128.and(i32x4.splat(bit(guess)), lane))
-}
-
-/** fromColumn() of side 0, in a lane of "four". */
-@inline export function fromColumnInLane(guess: i32, index: usize, lane: v128): v128 {
-  return inLane(guess, 0, index, lane)
-}
-
-@inline function inLane(guess: i32, side: usize, index: usize, lane: v128): v128 {
-  return v128.and(i32x4.shl(v128.load32_splat(TOWERS + (entry(guess, side) + index) * 4), guess >> 6 & 15), lane)
+  return v128.and(i32x4.splat(fromTower(guess, side, index)), v128.load(LANE + ((guess >> 10) - 3 << 4)))
 }
 
 /** Its place in the tables. */
@@ -159,7 +145,7 @@ const EACH_DIGIT: u64 = 0x1ff_0000_01ff
   return (<usize>(guess & 63) * 2 + side) * 3
 }
 
-/** Does a side of a guess in a band remove the triad of a row in a stack? For words, as fromTower(). */
+/** Does a side of a guess in a band remove the triad of a row in a stack? */
 @inline export function losesTriad(guess: i32, side: usize, row: usize, stack: usize): bool {
   return load<u32>(LINES + (entry(guess, side) + row) * 16 + stack * 4) != 0
 }

@@ -1,9 +1,9 @@
 // A puzzle in a lane of "four": its grid is gathered into one of the first kind, or scattered from one, and guessed on in place. It owns the
 // grids in the lanes: two groups of three blocks, one for each stack; and the grid that a lane is gathered into.
 
-import { fromColumnInLane, fromRowInLane, inBand } from './branch'
+import { bit, fromTower, inBand, losesTriad } from './branch'
 import { FULL } from './fields'
-import { BLOCK_BYTES, Block, CELL_BYTES, Grid, GRID_BYTES, LEFT, Row, ROW_BYTES } from './grid'
+import { BLOCK_BYTES, CELL_BYTES, Grid, GRID_BYTES, LEFT, Row, ROW_BYTES } from './grid'
 import { one } from './one'
 
 const GROUP_BYTES = 3 * BLOCK_BYTES
@@ -14,17 +14,10 @@ export const GROUPS_END: usize = GROUP1 + GROUP_BYTES
 export const gathered = changetype<Grid>(memory.data(GRID_BYTES, 16))
 /** All digits and guards of three fields. */
 const ALL: u32 = 0x3fffffff
-/** All ones in one lane. */
-const LANE4: usize = memory.data<u32>([0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff, 0, 0, 0, 0, 0xffffffff], 16)
-
-/** The blocks that a lane is in. */
-@inline function groupOf(lane: u32): usize {
-  return GROUP0 + (lane >> 2) * GROUP_BYTES
-}
 
 /** The first word of a lane's grid. */
 @inline function wordsOf(lane: u32): usize {
-  return groupOf(lane) + ((lane & 3) << 2)
+  return GROUP0 + (lane >> 2) * GROUP_BYTES + ((lane & 3) << 2)
 }
 
 /** A lane's grid, to `gathered`. */
@@ -81,25 +74,20 @@ export function gatherAlone(lane: u32): void {
 
 /** Makes a guess in a lane: the next round will miss what it removes. */
 @inline export function guess(choice: i32, lane: u32): void {
-  const only = v128.load(LANE4 + ((lane & 3) << 4))
-  const group = groupOf(lane)
+  const words = wordsOf(lane)
   if (inBand(choice)) {
     for (let stack: usize = 0; stack < 3; stack++) {
-      const block = changetype<Block>(group + stack * BLOCK_BYTES)
-      block.left0 = v128.andnot(block.left0, fromRowInLane(choice, 0, stack, only))
-      block.left1 = v128.andnot(block.left1, fromRowInLane(choice, 1, stack, only))
-      block.left2 = v128.andnot(block.left2, fromRowInLane(choice, 2, stack, only))
+      for (let row: usize = 0; row < 3; row++) {
+        if (!losesTriad(choice, 0, row, stack)) continue
+        const at = words + stack * BLOCK_BYTES + row * ROW_BYTES
+        store<u32>(at, load<u32>(at, LEFT) & ~bit(choice), LEFT)
+      }
     }
   } else {
-    const block = group + <usize>((choice >> 10) - 3) * BLOCK_BYTES
-    const out0 = fromColumnInLane(choice, 0, only)
-    const out1 = fromColumnInLane(choice, 1, only)
-    const out2 = fromColumnInLane(choice, 2, only)
-    for (let at = block; at < block + GRID_BYTES; at += ROW_BYTES) {
-      const row = changetype<Row>(at)
-      row.a = v128.andnot(row.a, out0)
-      row.b = v128.andnot(row.b, out1)
-      row.c = v128.andnot(row.c, out2)
+    const grid = words + <usize>((choice >> 10) - 3) * BLOCK_BYTES
+    for (let column: usize = 0; column < 3; column++) {
+      const kept = ~fromTower(choice, 0, column)
+      for (let at = grid + column * CELL_BYTES; at < grid + GRID_BYTES; at += ROW_BYTES) store<u32>(at, load<u32>(at) & kept)
     }
   }
 }

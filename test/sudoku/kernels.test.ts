@@ -8,8 +8,7 @@ import { expect, test } from 'vitest'
 import { answersOf } from '../support/batches.ts'
 import { engineOf, engines, openSolvers } from '../support/engines.ts'
 import { onGrid, range, sudoku9 } from '../support/models.ts'
-import { Random } from '../support/random.ts'
-import { FILES, mutated, PUZZLES, puzzlesIn, seeded } from '../support/sudokus.ts'
+import { FILES, mutated, PUZZLES, puzzlesIn, scattered, seeded } from '../support/sudokus.ts'
 import { tablesOf } from '../support/tables.ts'
 
 const HOUR = 3_600_000
@@ -25,19 +24,10 @@ const NAMED = [
   '......63......................1......6...................4..36...............2...',
 ].map((line) => line.replaceAll('.', '0'))
 
-/** 4 to 18 random givens: most such puzzles have no solution, or very many. */
-function scattered(seed: number): string {
-  const random = new Random(seed)
-  const cells = random.shuffled(range(81)).slice(0, random.integer(4, 18))
-  return range(81)
-    .map((cell) => (cells.includes(cell) ? random.integer(1, 9) : 0))
-    .join('')
-}
-
 /** Puzzles from everywhere in the files, or seeded ones if there are no files. */
 const POOL = FILES.length > 0 ? FILES.flatMap(puzzlesIn) : range(PUZZLES).map((seed) => seeded(3 * seed))
 const MUTANTS = range(PUZZLES).map((seed) => mutated(POOL[Math.floor((seed * POOL.length) / PUZZLES)], seed))
-const LINES = [...NAMED, ...range(PUZZLES / 4).map(scattered), ...range(PUZZLES).map(seeded), ...MUTANTS]
+const LINES = [...NAMED, ...range(PUZZLES / 4).map((seed) => scattered(seed, 4, 18)), ...range(PUZZLES).map(seeded), ...MUTANTS]
 
 test.each([1, 2, 20])('the same counts at a limit of %i', { timeout: HOUR }, (limit) => {
   const models = LINES.map(sudoku9)

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import type { Symmetry } from '../../src/isomorph/symmetry.ts'
+import { BLANK_9, housesOf } from './models.ts'
 import { Random } from './random.ts'
 
 /** The number of puzzles: QUADRILLE_PUZZLES, or 200. */
@@ -37,6 +38,20 @@ export function seeded(seed: number): string {
   const givens = full.map((digit, cell) => (kept.has(cell) ? digit : 0))
   for (let many = seed % 3; many > 0; many--) givens[random.integer(0, 80)] = random.integer(1, 9)
   return givens.join('')
+}
+
+const HOUSES = housesOf(BLANK_9)
+
+/** Random givens. In one of ten puzzles any two may clash, in the others none do; most have no solution, or very many. */
+export function scattered(seed: number, fewest: number, most: number): string {
+  const random = new Random(seed)
+  const cells = new Array<number>(81).fill(0)
+  for (const cell of random.shuffled([...cells.keys()]).slice(0, random.integer(fewest, most))) {
+    const seen = HOUSES.filter((house) => house.includes(cell)).flatMap((house) => house.map((other) => cells[other]))
+    const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => seed % 10 === 0 || !seen.includes(digit))
+    if (digits.length > 0) cells[cell] = random.pick(digits)
+  }
+  return cells.join('')
 }
 
 /** A puzzle with one given more, one less, two less, or one changed; one in five is unchanged. */

@@ -28,26 +28,20 @@ interface Question {
 
 const SEARCHES: Readonly<Record<string, readonly Question[]>> = {
   grid: [
-    ...range(24).map((seed) => ({
-      model: randomModel(seed, seed % 3 > 0),
-      verb: seed % 2 > 0 ? ('all' as const) : ('best' as const),
-    })),
+    ...range(16).map((seed) => ({ model: randomModel(seed, seed % 3 > 0), verb: seed % 2 > 0 ? 'all' : 'best' }) as const),
     { model: onGrid(BLANK_9), verb: 'all' },
     { model: blocks(4, 4), verb: 'count' },
   ],
-  queens: [
-    { model: queensModel(1), verb: 'all' },
-    { model: queensModel(9), verb: 'all' },
-  ],
-  layouts: range(5).map((i) => ({ model: { kind: 'layouts', size: i + 1 }, verb: 'all' })),
-  sudoku: range(20).map((seed) => ({ model: sudoku9(mutated(seeded(seed), seed)), verb: 'all' })),
+  queens: [{ model: queensModel(9), verb: 'all' }],
+  layouts: [1, 4, 5].map((size) => ({ model: { kind: 'layouts', size }, verb: 'all' })),
+  sudoku: range(12).map((seed) => ({ model: sudoku9(mutated(seeded(seed), seed)), verb: 'all' })),
 }
 
 const ACCELERATED: typeof SEARCHES = {
-  halves: [1, 2, 5, 8, 12, 13].map((size) => ({ model: queensModel(size), verb: 'count', method: 'halves' })),
+  halves: [2, 8, 13].map((size) => ({ model: queensModel(size), verb: 'count', method: 'halves' })),
   templates: [latin(3), latin(5), blocks(2, 3, [1, 2, 0, 0, 3])].map((model) => ({ model, verb: 'count', method: 'templates' })),
   rows: [latin(3), latin(6), blocks(2, 3, [1, 2, 0, 0, 3])].map((model) => ({ model, verb: 'count', method: 'rows' })),
-  layoutGrids: [1, 2, 3, 4, 5].map((size) => ({
+  layoutGrids: [2, 5].map((size) => ({
     model: { kind: 'layouts', size, grids: true },
     verb: 'count',
     method: 'templates',
@@ -117,10 +111,10 @@ describe.each(engines)('%s', (engine) => {
     const { solver, instances } = await openSpied(engine)
     solver.first(row(1, 1))
     const [{ buffer }] = instances
-    const size = buffer.byteLength
-    const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32), { kind: 'layouts', size: 8 } as const]
+    const { byteLength } = buffer
+    const largest = [blocks(5, 5), row(640, 32), queensModel(32), { kind: 'layouts', size: 8 } as const]
     for (const model of largest) expect(solver.count(model, { nodes: 3000 }).nodes).toBe(3000)
-    expect(buffer.byteLength).toBe(size)
     expect(instances[0].buffer).toBe(buffer)
+    expect(buffer.byteLength).toBe(byteLength)
   })
 })

@@ -55,11 +55,8 @@ const { solver, instances } = await openSpied('wasm')
 test.each(MALFORMED.map(([model, message]) => [message, model] as const))('%s', (message, model) => {
   // Its rules are on the board.
   solver.count(TRIO)
-  for (const verb of ['all', 'count', 'unique'] as const) {
-    expect(() => solver.search(model, verb)).toThrow(
-      expect.objectContaining({ name: 'PuzzleError', code: 'model', message: expect.stringMatching(startOf(message)) }),
-    )
-  }
+  const error = { name: 'PuzzleError', code: 'model', message: expect.stringContaining(message) }
+  expect(() => solver.count(model)).toThrow(expect.objectContaining(error))
   // The board is released, and the refused model has no effect.
   expect(solver.count(TRIO).count).toBe(27n)
   expect(instances).toHaveLength(1)
@@ -68,8 +65,3 @@ test.each(MALFORMED.map(([model, message]) => [message, model] as const))('%s', 
 test.each([latin(4), queensModel(4)])('`best` without weights', (model) => {
   expect(() => solver.best(model)).toThrow(expect.objectContaining({ name: 'PuzzleError', code: 'model' }))
 })
-
-/** The pattern of a message that begins like this. */
-function startOf(text: string): RegExp {
-  return new RegExp(`^${text.replace(/[.*+?()[\]{}|\\^$]/g, '\\$&')}`)
-}

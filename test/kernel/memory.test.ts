@@ -63,23 +63,20 @@ function outcome(instance: Instance, { model, verb, method = 'search' }: Questio
   return { status, found, total: method === 'search' ? 0n : board.total(), ...board.counters() }
 }
 
-/** Random words, to be written again and again. */
-const LITTER = Uint32Array.from({ length: 4001 }, () => random.bits())
-
 /** Random bytes in memory: on the board, and in the pages that were added. */
 function litter({ buffer }: Instance, began: number): void {
-  const write = (from: number, bytes: number) => {
-    const words = new Uint32Array(buffer, from, bytes >> 2)
-    const shift = random.integer(0, LITTER.length - 1)
-    for (let at = -shift; at < words.length; at += LITTER.length)
-      words.set(LITTER.subarray(Math.max(0, -at), words.length - at), Math.max(0, at))
+  const words = Uint32Array.from({ length: 4001 }, () => random.bits())
+  for (const [from, end] of [
+    [BOARD, BOARD_END],
+    [began, buffer.byteLength],
+  ]) {
+    const area = new Uint32Array(buffer, from, (end - from) >> 2)
+    for (let at = 0; at < area.length; at += words.length) area.set(words.subarray(0, area.length - at), at)
   }
-  write(BOARD, BOARD_END - BOARD)
-  write(began, buffer.byteLength - began)
 }
 
-/** An instance full of litter. */
-async function littered(engine: EngineName): Promise<{ instance: Instance; began: number }> {
+/** An instance full of litter, and where the pages begin that were added to it. */
+async function littered(engine: EngineName) {
   const instance = (await engineOf(engine)).instantiate()
   const began = instance.buffer.byteLength
   if (instance.counting) outcome(instance, { model: queensModel(12), verb: 'count', method: 'halves' })

@@ -4,8 +4,7 @@
 import { isFrozen } from '../model/frozen.ts'
 import type { GridModel, LayoutsModel, Model, QueensModel } from '../model/model.ts'
 import {
-  areLikeBesideConstraints,
-  areLikeRules,
+  areLike,
   checkedKind,
   copyOfCandidates,
   copyOfLayouts,
@@ -14,6 +13,7 @@ import {
   type GivenRules,
   givenRules,
 } from './check/check.ts'
+import { isSame } from './check/check-constraints.ts'
 import { flagOf, type Given, type List, listOf } from './check/given.ts'
 import { CompiledGrid, type CompiledModel } from './grid.ts'
 import { type Rules, rulesOf } from './rules.ts'
@@ -39,25 +39,24 @@ export function compileGrid(model: Given<GridModel>): CompiledGrid {
   return new CompiledGrid(rules, all, flagOf('lexicographic', model.lexicographic))
 }
 
-/** The last rules with constraints that cannot change, such as those of this library's puzzles, by the list of these. */
-const fixed = new WeakMap<List, Rules>()
-
 /**
- * The rules that were used last, the last ones first. Other lists may be equal to theirs: those of the next jigsaw of a file, or of a
- * message from another thread. (To compile them anew takes a jigsaw 4 times the time.)
+ * The rules that were used last, the last ones first, each with the list of constraints that it was last read from, if that cannot change.
+ * Other lists may be equal: those of the next jigsaw of a file, or of a message from another thread. (To compile them anew takes a jigsaw 4
+ * times the time.)
  */
-const recent: Rules[] = []
+const recent: { readonly rules: Rules; fixed?: List }[] = []
 const MOST_RECENT = 8
 
 function compiledRules(given: GivenRules): Rules {
-  const known = fixed.get(given.constraints)
-  if (known && areLikeBesideConstraints(known, given)) return known
-  const place = recent.findIndex((rules) => areLikeRules(rules, given))
-  const rules = place < 0 ? rulesOf(copyOfRules(given)) : recent[place]
+  const { constraints } = given
+  const place = recent.findIndex(
+    ({ rules, fixed }) => areLike(rules, given) && (fixed === constraints || isSame(rules.constraints, constraints)),
+  )
+  const known = place < 0 ? { rules: rulesOf(copyOfRules(given)) } : recent[place]
   if (place !== 0) {
     if (place > 0) recent.splice(place, 1)
-    if (recent.unshift(rules) > MOST_RECENT) recent.pop()
+    if (recent.unshift(known) > MOST_RECENT) recent.pop()
   }
-  if (isFrozen(given.constraints)) fixed.set(given.constraints, rules)
-  return rules
+  if (known.fixed !== constraints && isFrozen(constraints)) known.fixed = constraints
+  return known.rules
 }

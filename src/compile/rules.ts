@@ -6,7 +6,6 @@ import { type Band, bandsOf } from './houses/bands.ts'
 import { type Equality, equalitiesOf } from './houses/equalities.ts'
 import { type House, type Layer, layersOf } from './houses/layers.ts'
 import { areSudokuHouses, hasPropagators, isVariant } from './kinds.ts'
-import { once } from './once.ts'
 import type { RuleLists } from './rule-lists.ts'
 import { alikeIn } from './symmetry.ts'
 
@@ -60,4 +59,10 @@ export function rulesOf(lists: RuleLists): Rules {
       return known
     },
   }
+}
+
+/** Finds a value on its first use. */
+function once<T>(find: () => T): () => T {
+  let found: { readonly value: T } | undefined
+  return () => (found ??= { value: find() }).value
 }

@@ -14,15 +14,9 @@ export function classesOf(rules: RuleLists, candidates: readonly number[]): numb
   const { pairs } = constraintsOf(constraints, 'house', 'pairs')
   const places = values.map((_, value) => candidates.map((mask) => (mask >>> value) & 1).join(''))
   const relations = pairs.filter(({ between }) => between.length > 0).map(({ allowed }) => allowed)
-  const classes: number[] = []
-  values.forEach((_, value) => {
-    const like = classes.findIndex(
-      (first, other) =>
-        first === other && places[other] === places[value] && relations.every((allowed) => keeps(allowed, other, value)),
-    )
-    classes.push(like < 0 ? value : like)
-  })
-  return classes
+  return values.map((_, value) =>
+    values.findIndex((_, other) => places[other] === places[value] && relations.every((allowed) => keeps(allowed, other, value))),
+  )
 }
 
 /** The mask of the largest set of values that all rules of a model treat alike. */
@@ -81,16 +75,16 @@ export function reduce({ values, constraints }: RuleLists, candidates: readonly 
   const houses = house.map(({ cells }) => cells)
   const full = houses.filter((house) => house.length === values.length)
   const largest = largestOf(classes)
-  if (largest.length === values.length) {
-    const house = houses.reduce((most, list) => (list.length > most.length ? list : most), [0])
-    const ways = house.reduce((product, _, index) => product * BigInt(values.length - index), 1n)
-    return { times: ways, candidates: fixed(candidates, house, largest) }
-  }
-
   const places = (house: readonly number[]) => house.filter((cell) => (candidates[cell] >>> largest[0]) & 1)
-  const rest = full.map(places).find((cells) => cells.length === largest.length)
-  if (rest) return { times: renamings(largest.map(() => 0)), candidates: fixed(candidates, rest, largest) }
-
+  // Cells that all differ and have no other values than these.
+  const cells =
+    largest.length === values.length
+      ? houses.reduce((most, list) => (list.length > most.length ? list : most), [0])
+      : full.map(places).find(({ length }) => length === largest.length)
+  if (cells) {
+    const ways = cells.reduce((product, _, index) => product * BigInt(largest.length - index), 1n)
+    return { times: ways, candidates: fixed(candidates, cells, largest) }
+  }
   if (full.length === 0 || pairs.length > 0 || times <= RELATION_COST) return same
   const narrowest = full.reduce((least, house) => (places(house).length < places(least).length ? house : least))
   return { times, candidates, order: inOrder(narrowest, classes) }

@@ -1,7 +1,6 @@
 // Chooses the kernel that runs and, for a count, the method.
 
 import type { CompiledGrid, CompiledModel } from '../compile/grid.ts'
-import { once } from '../compile/once.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { isScored, type Method, type Verb } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
@@ -53,19 +52,14 @@ interface Trial {
   readonly nodes: number
 }
 
-/** Makes the trial of a method, given the costs of those before it, and whether one has found a solution. Returns undefined to skip the method. */
-type MakeTrial = (costs: readonly number[], found: boolean) => Trial | undefined
+type Trials = Generator<Trial, void, Outcome>
 
-/** The method that is being tried, and the state of the choice. */
+/** The method that is being tried. */
 export interface Choice {
   plan: Plan
   nodes: number
-  /** The estimated total cost of each method tried so far, in nodes of the search. Infinity if it does not apply or has no estimate. */
-  readonly costs: number[]
-  /** Has a method found a solution? */
-  found: boolean
-  /** The trials after the first one in order, made when that gives up. Undefined if there is only one. */
-  readonly trials: (() => readonly MakeTrial[]) | undefined
+  /** Makes the next trial from the outcome of this one. Undefined if there is only one. */
+  readonly trials: Trials | undefined
 }
 
 /** The outcome of a trial that did not finish. */
@@ -95,8 +89,8 @@ export function choose(model: CompiledModel, verb: Verb, wish: Wish, methods: Me
   }
   const limited = limit !== Infinity || nodes !== Infinity
   const wanted = method === 'auto' ? usualMethod(model, verb, limited, methods !== undefined) : method
-  if (method === 'auto' && wanted === 'halves') return queensChoice(model)
-  if (wanted === undefined) return gridChoice(model as CompiledGrid, methods)
+  if (method === 'auto' && wanted === 'halves') return firstOf(queensTrials(model))
+  if (wanted === undefined) return firstOf(gridTrials(model as CompiledGrid, methods))
   if (wanted === 'search' && !(model.kind === 'layouts' && model.grids)) return only(searchPlan(model, verb))
   if (verb !== 'count') throw misfit(wanted, `\`${verb}\` is not a count`)
   if (!methods) throw misfit(wanted, 'this engine only searches')
@@ -115,41 +109,28 @@ function usualMethod(model: CompiledModel, verb: Verb, limited: boolean, hasCoun
 }
 
 /** Switches to the next method, because the current one did not finish. Returns false if none is left. */
-export function chooseNext(choice: Choice, { refused, found, nodes, share }: Outcome): boolean {
-  if (!choice.trials) return false
-  choice.costs.push(refused || share === 0 ? Infinity : (nodes / share) * NODE_COST[choice.plan.method])
-  choice.found ||= found
-  const next = nextOf(choice.trials(), choice.costs, choice.found)
-  if (next) Object.assign(choice, next)
-  return next !== undefined
-}
-
-/** The next method that applies. Skipped methods get the cost Infinity. */
-function nextOf(trials: readonly MakeTrial[], costs: number[], found: boolean): Trial | undefined {
-  for (; costs.length <= trials.length; costs.push(Infinity)) {
-    const trial = trials[costs.length - 1](costs, found)
-    if (trial) return trial
-  }
-  return undefined
-}
-
-/** Halves; the search, if the memory is too small for them. */
-function queensChoice(model: CompiledModel): Choice {
-  const halves: Trial = { plan: { method: 'halves', kernel: 'halves', model, times: 1n }, nodes: Infinity }
-  const search: Trial = { plan: searchPlan(model, 'count'), nodes: Infinity }
-  return { ...halves, costs: [], found: false, trials: () => [() => search] }
+export function chooseNext(choice: Choice, outcome: Outcome): boolean {
+  const next = choice.trials?.next(outcome)
+  if (!next?.value) return false
+  Object.assign(choice, next.value)
+  return true
 }
 
 /** One way, without a trial. */
 export function only(plan: Plan): Choice {
-  return { plan, nodes: Infinity, costs: NONE, found: false, trials: undefined }
+  return { plan, nodes: Infinity, trials: undefined }
 }
 
-const NONE: number[] = []
+function firstOf(trials: Trials): Choice {
+  const { plan, nodes } = trials.next().value as Trial
+  return { plan, nodes, trials }
+}
 
-const PLAIN = 0
-const TEMPLATES = 1
-const REDUCED = 2
+/** Halves; the search, if the memory is too small for them. */
+function* queensTrials(model: CompiledModel): Trials {
+  yield { plan: { method: 'halves', kernel: 'halves', model, times: 1n }, nodes: Infinity }
+  yield { plan: searchPlan(model, 'count'), nodes: Infinity }
+}
 
 /**
  * Each method is tried for a millisecond, and the share it finishes gives an estimate of its total time. A puzzle with few solutions is
@@ -157,39 +138,43 @@ const REDUCED = 2
  * others would take, or all the time it needs if they have no estimate. A wrong choice costs a quarter of the whole, and about 2 ms. Before
  * that, if none has found a solution, any solution is looked for: most grids without one end there.
  */
-function gridChoice(model: CompiledGrid, methods: Methods | undefined): Choice {
+function* gridTrials(model: CompiledGrid, methods: Methods | undefined): Trials {
   const plain = searchPlan(model, 'count')
-  const trials = once(() => gridTrials(model, plain, methods))
-  if (!isBlank(model)) return { plan: plain, nodes: thresholds.trialNodes, costs: [], found: false, trials }
-  const costs = [Infinity]
-  const { plan, nodes } = nextOf(trials(), costs, false)!
-  return { plan, nodes, costs, found: false, trials }
+  const outcome = isBlank(model) ? undefined : yield { plan: plain, nodes: thresholds.trialNodes }
+  yield* laterTrials(model, methods, plain, outcome)
 }
 
-function gridTrials(model: CompiledGrid, plain: Plan, methods: Methods | undefined): readonly MakeTrial[] {
+/** `first`: the outcome of the plain search, if it was tried. */
+function* laterTrials(model: CompiledGrid, methods: Methods | undefined, plain: Plan, first: Outcome | undefined): Trials {
+  /** The estimated total cost of each plan tried so far, in nodes of the search. */
+  const costs = new Map<Plan | undefined, number>()
+  const costOf = (plan: Plan | undefined) => costs.get(plan) ?? Infinity
+  let hasFound = false
+  const note = (plan: Plan, { refused, found, nodes, share }: Outcome) => {
+    if (!refused && share > 0) costs.set(plan, (nodes / share) * NODE_COST[plan.method])
+    hasFound ||= found
+  }
+  function* tried(plan: Plan, nodes: number): Trials {
+    note(plan, yield { plan, nodes })
+  }
+  const planFor = (method: Method) => {
+    const plan = methods?.(model, method)
+    return typeof plan === 'string' ? undefined : plan
+  }
+
+  if (first) note(plain, first)
   const { times, grid } = model.reduced
   const search = times > 1n ? { ...searchPlan(grid, 'count'), times } : plain
-  const planFor = (method: Method) =>
-    once(() => {
-      const plan = methods?.(model, method)
-      return typeof plan === 'string' ? undefined : plan
-    })
   const templates = planFor('templates')
+  if (templates) yield* tried(templates, thresholds.trialPicks)
+  if (search !== plain) yield* tried(search, thresholds.trialNodes)
   const rows = planFor('rows')
-  const visiting = (costs: readonly number[]) => costs[search === plain ? PLAIN : REDUCED]
-  const rowNodes = (costs: readonly number[]) =>
-    Math.ceil((Math.min(costs[TEMPLATES], visiting(costs)) * thresholds.rowsShare) / NODE_COST.rows)
-  const trialOf = (plan: Plan | undefined, nodes: number) => plan && { plan, nodes }
-  return [
-    () => trialOf(templates(), thresholds.trialPicks),
-    () => trialOf(search === plain ? undefined : search, thresholds.trialNodes),
-    // The plain search itself asks for feasibility when it has failed often.
-    (_, found) =>
-      trialOf(found || (search === plain && !rows()) ? undefined : { ...plain, feasibility: true }, thresholds.feasibilityNodes),
-    (costs) => trialOf(rows(), rowNodes(costs)),
-    (costs) => trialOf(costs[TEMPLATES] < visiting(costs) ? templates() : undefined, Infinity),
-    () => trialOf(search, Infinity),
-  ]
+  // The plain search itself asks for feasibility when it has failed often.
+  if (!hasFound && (search !== plain || rows)) yield* tried({ ...plain, feasibility: true }, thresholds.feasibilityNodes)
+  const best = Math.min(costOf(templates), costOf(search))
+  if (rows) yield* tried(rows, Math.ceil((best * thresholds.rowsShare) / NODE_COST.rows))
+  if (templates && costOf(templates) < costOf(search)) yield* tried(templates, Infinity)
+  yield* tried(search, Infinity)
 }
 
 /** The search of a part of a grid whose interchangeable values are in order. */
@@ -215,8 +200,7 @@ export function onGrid(plan: Plan): Plan {
 /** Can every cell have every value? */
 function isBlank({ rules, candidates }: CompiledGrid): boolean {
   const all = maskOf(rules.values.length)
-  for (let cell = 0; cell < candidates.length; cell++) if (candidates[cell] >>> 0 !== all) return false
-  return true
+  return candidates.every((mask) => mask >>> 0 === all)
 }
 
 function misfit(method: Method, problem: string): PuzzleError {

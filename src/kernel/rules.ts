@@ -86,9 +86,8 @@ export function writeRules(view: DataView, model: CompiledGrid): void {
 }
 
 /** Writes the weights, times 1 or -1. Hidden cells have none. */
-export function writeWeights(view: DataView, { weights = [], shown, cells }: Rules, sign: number): void {
-  for (let cell = 0; cell < shown; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, sign * weights[cell], true)
-  for (let cell = shown; cell < cells; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, 0, true)
+export function writeWeights(view: DataView, { weights = [], cells }: Rules, sign: number): void {
+  for (let cell = 0; cell < cells; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, sign * (weights[cell] ?? 0), true)
 }
 
 /** Writes the values and the cells of full houses, the propagators, and the conflict scores at the start. */
@@ -126,12 +125,11 @@ function writeEqualities(view: DataView, equalities: readonly Equality[]): void 
 function fitting(bands: readonly Band[], bits: number): Band[] {
   let segments = 0
   let cells = 0
-  const end = bands.findIndex((band) => {
+  return bands.slice(0, bits).filter((band) => {
     segments += band.length ** 2
     cells += band.flat(2).length
-    return segments > limits.MAX_SEGMENTS || cells > limits.MAX_SEGMENTS
+    return segments <= limits.MAX_SEGMENTS && cells <= limits.MAX_SEGMENTS
   })
-  return bands.slice(0, Math.min(bits, end < 0 ? bands.length : end))
 }
 
 function writeBands(view: DataView, bands: readonly Band[]): void {

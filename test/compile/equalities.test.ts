@@ -53,8 +53,7 @@ test('Latin squares have none; blocks of sudokus have', () => {
 test('regions of random cells', () => {
   const random = new Random(2)
   let found = 0
-  for (const order of [4, 5, 6, 7, 8, 9, 10]) {
-    const square = housesOf(latin(order))
+  for (const order of [4, 6, 9]) {
     for (let i = 0; i < 6; i++) {
       // Blocks of rows, with more and more cells exchanged.
       const cells = range(order * order)
@@ -63,10 +62,10 @@ test('regions of random cells', () => {
         ;[cells[a], cells[b]] = [cells[b], cells[a]]
       }
       const regions = range(order).map((region) => cells.slice(region * order, (region + 1) * order).sort((a, b) => a - b))
-      found += check([...square, ...regions], order * order)
+      found += check([...housesOf(latin(order)), ...regions], order * order)
     }
   }
-  expect(found).toBeGreaterThan(100)
+  expect(found).toBeGreaterThan(50)
 })
 
 test('houses that do not cover the grid, more of them than they have cells', () => {
@@ -74,13 +73,11 @@ test('houses that do not cover the grid, more of them than they have cells', () 
   let found = 0
   for (let i = 0; i < 60; i++) {
     const [size, cells] = [random.integer(4, 6), random.integer(20, 60)]
-    const houses = range(random.integer(4, 20)).map(() =>
-      random
-        .shuffled(range(cells))
-        .slice(0, size)
-        .sort((a, b) => a - b),
+    const houseOf = () => random.shuffled(range(cells)).slice(0, size)
+    found += check(
+      Array.from({ length: random.integer(4, 20) }, () => houseOf().sort((a, b) => a - b)),
+      cells,
     )
-    found += check(houses, cells)
   }
   expect(found).toBeGreaterThan(5)
 })

@@ -5,8 +5,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createSolver } from '../../src/entries/index.ts'
-import { chooseEngine } from '../../src/kernel/engines.ts'
-import { files } from '../../src/kernel/files.ts'
 import type { WasmSource } from '../../src/kernel/wasm.ts'
 import { queensModel } from '../support/models.ts'
 
@@ -35,8 +33,6 @@ afterEach(() => {
 
 test.each([
   [undefined, 'wasm'],
-  [{}, 'wasm'],
-  [{ engine: 'auto' }, 'wasm'],
   [{ engine: 'wasm' }, 'wasm'],
   // A choice, not a fallback.
   [{ engine: 'js', wasm: new Uint8Array(3) }, 'js'],
@@ -64,41 +60,28 @@ describe('the binary', () => {
 
   const broken: [string, () => WasmSource, RegExp][] = [
     ['bytes that are not a module', () => new TextEncoder().encode('hello, this is text'), /magic|wasm/i],
-    ['no bytes', () => new Uint8Array(0), /WebAssembly/],
-    ['half a module', () => new Uint8Array(bytes.subarray(0, bytes.length >> 1)), /wasm|WebAssembly|compile/i],
     ['another module', () => Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0), /binary/],
     ['a missing file', () => new URL('./nothing.wasm', FILE), /ENOENT/],
     ['an address without a file', () => new URL(`${origin}/other.wasm`), /404/],
-    ['a server that does not answer', () => new URL('http://127.0.0.1:1/quadrille.wasm'), /./],
   ]
   test.each(broken)('%s: auto falls back, with the reason; wasm throws, with the cause', async (_, source, reason) => {
     const solver = await createSolver({ wasm: source() })
     expect(solver).toMatchObject({ engine: 'js', fallbackReason: expect.stringMatching(reason) })
     expect(solver.count(queensModel(6))).toMatchObject({ count: 4n, engine: 'js' })
-    const error = await createSolver({ engine: 'wasm', wasm: source() }).catch((error: unknown) => error)
-    expect((error as Error).message).toMatch(/^WebAssembly is not available: ./)
-    expect((error as Error).message).toMatch(reason)
-    expect((error as Error).cause).toBeInstanceOf(Error)
+    const message = expect.stringMatching(RegExp(`^WebAssembly is not available: .*(${reason.source})`, 'i'))
+    await expect(createSolver({ engine: 'wasm', wasm: source() })).rejects.toMatchObject({ message, cause: expect.any(Error) })
   })
 })
 
-describe('without WebAssembly', () => {
-  test('auto falls back and says why, wasm throws, and js does not try it', async () => {
-    vi.stubGlobal('WebAssembly', undefined)
-    const { engine, fallbackReason } = await chooseEngine('auto', files)
-    expect(engine.name).toBe('js')
-    expect(fallbackReason).toMatch('WebAssembly')
-    expect((await createSolver()).fallbackReason).toBe(fallbackReason)
-    await expect(createSolver({ engine: 'wasm' })).rejects.toThrow('WebAssembly is not available')
-    await expect(chooseEngine('wasm', files)).rejects.toMatchObject({ cause: expect.any(Error) })
-    expect(await chooseEngine('js', files)).toMatchObject({ engine: { name: 'js' }, fallbackReason: undefined })
-  })
+test('without WebAssembly, auto falls back and says why, and wasm throws', async () => {
+  vi.stubGlobal('WebAssembly', undefined)
+  expect(await createSolver()).toMatchObject({ engine: 'js', fallbackReason: expect.stringMatching('WebAssembly') })
+  await expect(createSolver({ engine: 'wasm' })).rejects.toThrow('WebAssembly is not available')
+})
 
-  test('auto falls back if compiling is forbidden, as by a strict Content-Security-Policy', async () => {
-    const refusal = new Error('Refused to compile: unsafe-eval')
-    vi.spyOn(WebAssembly, 'compile').mockRejectedValue(refusal)
-    expect(await createSolver()).toMatchObject({ engine: 'js', fallbackReason: refusal.message })
-    await expect(createSolver({ engine: 'wasm' })).rejects.toMatchObject({ cause: refusal })
-    vi.restoreAllMocks()
-  })
+test('auto falls back if compiling is forbidden, as by a strict Content-Security-Policy', async () => {
+  const refusal = new Error('Refused to compile: unsafe-eval')
+  vi.spyOn(WebAssembly, 'compile').mockRejectedValue(refusal)
+  expect(await createSolver()).toMatchObject({ engine: 'js', fallbackReason: refusal.message })
+  vi.restoreAllMocks()
 })

@@ -28,26 +28,20 @@ interface Question {
 
 const SEARCHES: Readonly<Record<string, readonly Question[]>> = {
   grid: [
-    ...range(24).map((seed) => ({
-      model: randomModel(seed, seed % 3 > 0),
-      verb: seed % 2 > 0 ? ('all' as const) : ('best' as const),
-    })),
+    ...range(16).map((seed) => ({ model: randomModel(seed, seed % 3 > 0), verb: seed % 2 > 0 ? 'all' : 'best' }) as const),
     { model: onGrid(BLANK_9), verb: 'all' },
     { model: blocks(4, 4), verb: 'count' },
   ],
-  queens: [
-    { model: queensModel(1), verb: 'all' },
-    { model: queensModel(9), verb: 'all' },
-  ],
-  layouts: range(5).map((i) => ({ model: { kind: 'layouts', size: i + 1 }, verb: 'all' })),
-  sudoku: range(20).map((seed) => ({ model: sudoku9(mutated(seeded(seed), seed)), verb: 'all' })),
+  queens: [{ model: queensModel(9), verb: 'all' }],
+  layouts: [1, 4, 5].map((size) => ({ model: { kind: 'layouts', size }, verb: 'all' })),
+  sudoku: range(12).map((seed) => ({ model: sudoku9(mutated(seeded(seed), seed)), verb: 'all' })),
 }
 
 const ACCELERATED: typeof SEARCHES = {
-  halves: [1, 2, 5, 8, 12, 13].map((size) => ({ model: queensModel(size), verb: 'count', method: 'halves' })),
+  halves: [2, 8, 13].map((size) => ({ model: queensModel(size), verb: 'count', method: 'halves' })),
   templates: [latin(3), latin(5), blocks(2, 3, [1, 2, 0, 0, 3])].map((model) => ({ model, verb: 'count', method: 'templates' })),
   rows: [latin(3), latin(6), blocks(2, 3, [1, 2, 0, 0, 3])].map((model) => ({ model, verb: 'count', method: 'rows' })),
-  layoutGrids: [1, 2, 3, 4, 5].map((size) => ({
+  layoutGrids: [2, 5].map((size) => ({
     model: { kind: 'layouts', size, grids: true },
     verb: 'count',
     method: 'templates',
@@ -69,23 +63,20 @@ function outcome(instance: Instance, { model, verb, method = 'search' }: Questio
   return { status, found, total: method === 'search' ? 0n : board.total(), ...board.counters() }
 }
 
-/** Random words, to be written again and again. */
-const LITTER = Uint32Array.from({ length: 4001 }, () => random.bits())
-
 /** Random bytes in memory: on the board, and in the pages that were added. */
 function litter({ buffer }: Instance, began: number): void {
-  const write = (from: number, bytes: number) => {
-    const words = new Uint32Array(buffer, from, bytes >> 2)
-    const shift = random.integer(0, LITTER.length - 1)
-    for (let at = -shift; at < words.length; at += LITTER.length)
-      words.set(LITTER.subarray(Math.max(0, -at), words.length - at), Math.max(0, at))
+  const words = Uint32Array.from({ length: 4001 }, () => random.bits())
+  for (const [from, end] of [
+    [BOARD, BOARD_END],
+    [began, buffer.byteLength],
+  ]) {
+    const area = new Uint32Array(buffer, from, (end - from) >> 2)
+    for (let at = 0; at < area.length; at += words.length) area.set(words.subarray(0, area.length - at), at)
   }
-  write(BOARD, BOARD_END - BOARD)
-  write(began, buffer.byteLength - began)
 }
 
-/** An instance full of litter. */
-async function littered(engine: EngineName): Promise<{ instance: Instance; began: number }> {
+/** An instance full of litter, and where the pages begin that were added to it. */
+async function littered(engine: EngineName) {
   const instance = (await engineOf(engine)).instantiate()
   const began = instance.buffer.byteLength
   if (instance.counting) outcome(instance, { model: queensModel(12), verb: 'count', method: 'halves' })
@@ -117,10 +108,10 @@ describe.each(engines)('%s', (engine) => {
     const { solver, instances } = await openSpied(engine)
     solver.first(row(1, 1))
     const [{ buffer }] = instances
-    const size = buffer.byteLength
-    const largest = [blocks(5, 5), row(640, 2), row(640, 32), queensModel(32), { kind: 'layouts', size: 8 } as const]
+    const { byteLength } = buffer
+    const largest = [blocks(5, 5), row(640, 32), queensModel(32), { kind: 'layouts', size: 8 } as const]
     for (const model of largest) expect(solver.count(model, { nodes: 3000 }).nodes).toBe(3000)
-    expect(buffer.byteLength).toBe(size)
     expect(instances[0].buffer).toBe(buffer)
+    expect(buffer.byteLength).toBe(byteLength)
   })
 })

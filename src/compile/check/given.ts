@@ -29,11 +29,6 @@ export function listOf(name: string, value: unknown, what?: string): List {
   throw wrong(`${name} is ${show(value)}`, 'a list', what)
 }
 
-export function maskFrom(name: string, value: unknown, what?: string): number {
-  if (isMask(value)) return value
-  throw wrong(`${name} is ${show(value)}`, 'a mask of 32 bits', what)
-}
-
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }

@@ -5,15 +5,7 @@
 
 import { constraintsOf } from '../../model/constraints.ts'
 import type { RuleLists } from '../rule-lists.ts'
-
-type Edge = readonly [number, number]
-
-/** What is linked, directly or not. */
-interface Component {
-  readonly members: readonly number[]
-  /** Two classes, if every edge leads from one to the other. */
-  readonly classes: readonly [readonly number[], readonly number[]] | undefined
-}
+import { type Component, componentsOf, type Edge } from './components.ts'
 
 /** For each cell, the mask of the values that alternation leaves. Undefined if there are no relations. */
 export function alternation({ rows, columns, values, constraints }: RuleLists): Int32Array | undefined {
@@ -33,7 +25,11 @@ export function alternation({ rows, columns, values, constraints }: RuleLists): 
       const masks = new Map<number, number>()
       for (const some of linkedValues) {
         for (const assignment of assignments(cells, some)) {
-          if (assignment.every(([cells, values]) => suffice(values, cells))) add(masks, assignment)
+          if (!assignment.every(([cells, values]) => suffice(values, cells))) continue
+          for (const [cells, values] of assignment) {
+            const mask = values.reduce((mask, value) => mask | (1 << value), 0)
+            for (const cell of cells) masks.set(cell, (masks.get(cell) ?? 0) | mask)
+          }
         }
       }
       for (const cell of cells.members) left[cell] &= masks.get(cell) ?? 0
@@ -51,43 +47,8 @@ function assignments(cells: Component, values: Component): Assignment[] {
   if (!cells.classes) return []
   const [white, black] = cells.classes
   const [one, other] = values.classes
-  const across = (first: readonly number[], second: readonly number[]): Assignment => [
-    [white, first],
-    [black, second],
-  ]
-  return [across(one, other), across(other, one)]
-}
-
-function add(masks: Map<number, number>, assignment: Assignment): void {
-  for (const [cells, values] of assignment) {
-    const mask = values.reduce((mask, value) => mask | (1 << value), 0)
-    for (const cell of cells) masks.set(cell, (masks.get(cell) ?? 0) | mask)
-  }
-}
-
-/** The components of a graph, each coloured with two colours if that can be. */
-function componentsOf(vertices: number, edges: readonly Edge[]): Component[] {
-  const neighbours: number[][] = Array.from({ length: vertices }, () => [])
-  for (const [one, other] of edges) {
-    neighbours[one].push(other)
-    neighbours[other].push(one)
-  }
-  const colours = new Int8Array(vertices).fill(-1)
-  const components: Component[] = []
-  for (let start = 0; start < vertices; start++) {
-    if (colours[start] >= 0) continue
-    colours[start] = 0
-    const members = [start]
-    for (const vertex of members) {
-      for (const other of neighbours[vertex]) {
-        if (colours[other] >= 0) continue
-        colours[other] = 1 - colours[vertex]
-        members.push(other)
-      }
-    }
-    const proper = members.every((vertex) => neighbours[vertex].every((other) => colours[other] !== colours[vertex]))
-    const coloured = (colour: number) => members.filter((vertex) => colours[vertex] === colour)
-    components.push({ members, classes: proper ? [coloured(0), coloured(1)] : undefined })
-  }
-  return components
+  return [
+    [one, other],
+    [other, one],
+  ].map(([first, second]) => [[white, first] as const, [black, second] as const])
 }

@@ -2,12 +2,13 @@
 // A search in slices. Every verb runs its kernel this way.
 
 import type { CompiledModel } from '../compile/grid.ts'
+import type { Standing } from '../kernel/board.ts'
 import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
 import { Clock, SLICE_MS } from './clock.ts'
 import { type Cursor, cursorOf, readCursor } from './cursor.ts'
 import { checkCallback, checkFinish, checkLimit, checkSearch, type FinishOptions, type SearchOptions } from './limits.ts'
 import { pacer } from './pacing.ts'
-import { type CutOff, RESULTS, type Results } from './results.ts'
+import { type CutOff, NO_STANDING, RESULTS, type Report, type Results } from './results.ts'
 import { Solutions } from './solutions.ts'
 import { LIMITS, newSearch, type SearchState, searchOf } from './state.ts'
 import { subproblemOf } from './subproblems.ts'
@@ -168,12 +169,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   async finish(options: FinishOptions = {}): Promise<Results[V]> {
     checkFinish(options)
     const { signal, onProgress, onSolution } = options
-    const progress = () => {
-      const { solutions, seconds } = this.result
-      const { counters, standing } = this.#work.tally
-      onProgress?.({ ...counters, ...standing, solutions, seconds })
-    }
-    const pause = pacer(SLICE_MS, progress)
+    const pause = pacer(SLICE_MS, () => onProgress?.({ ...NO_STANDING, ...(this.result as Report & Standing) }))
     this.#timed = true
     while (!this.done) {
       this.#call(onSolution, this.#next(signal))
@@ -238,8 +234,6 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** A solution that waits, if any. After the last one, the search may end. */
   #take(): Solution | undefined {
-    // The end gives the memory back before the last one is handed out.
-    if (this.#ending && this.#found.waiting === 1) this.#found.keep()
     const solution = this.#found.take()
     if (solution) this.#last = solution
     if (this.#ending && this.#found.waiting === 0) this.#end(this.#ending)
@@ -286,8 +280,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** The search as it is now. Solutions that wait are not handed out yet, so they are left. */
   #state(complete = false): SearchState {
-    // Open nodes are put on the list.
-    const { known, subproblems } = this.#found.around(() => this.#work.state(complete || this.#ending === 'complete'))
+    const { known, subproblems } = this.#work.state(complete || this.#ending === 'complete')
     const waiting = this.#found.rest().map((solution) => subproblemOf(this.#begin.model, solution))
     const solutions = known.solutions - waiting.length
     return {

@@ -3,7 +3,7 @@
 
 import { EXHAUSTED, REFUSED, STOPPED } from '../../assembly/codes.ts'
 import type { Board } from '../kernel/board.ts'
-import type { Engine, Kernel, KernelName } from '../kernel/kernel.ts'
+import type { Engine, Kernel } from '../kernel/kernel.ts'
 import { type Choice, chooseNext, type Methods, onGrid, only, type Wish } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import type { Method } from '../model/model.ts'
@@ -29,8 +29,6 @@ export interface BoardPool {
 export interface WorkOptions extends Wish {
   /** Bytes of memory for counting. */
   readonly memory?: number | undefined
-  /** The sudoku kernel: does it never refuse to go on? */
-  readonly endless?: boolean
 }
 
 /** What one step has done. */
@@ -86,10 +84,6 @@ export class Work implements Disposable {
 
   get method(): Method {
     return this.isDone ? 'search' : this.#choice.plan.method
-  }
-
-  get kernel(): KernelName {
-    return this.#choice.plan.kernel
   }
 
   get board(): Board {
@@ -182,12 +176,6 @@ export class Work implements Disposable {
     return [{ share: scale * (to - middle), halves: { rows, from: middle, to } }]
   }
 
-  /** Starts anew from the root of the whole, as a warm search (`Board.assume`). */
-  assume(candidates: Int32Array, cell: number, wanted: Int32Array, verb: 'all' | 'count', limit: number): void {
-    this.board.assume(candidates, cell, wanted, verb, limit)
-    this.tally.drop()
-  }
-
   /** Only solutions with a better score than this are wanted from now on. */
   improve(score: number): void {
     if (this.tally.improve(score) && this.#kernel) this.board.improve(score)
@@ -214,9 +202,7 @@ export class Work implements Disposable {
     this.#hasBegun = false
     this.#choice = choiceFor(this.#before, this.#subproblem, this.#options, this.#pool.methods)
     const { plan } = this.#choice
-    if (plan.kernel !== 'sudoku') return
-    if (this.#handedOver) this.#choice = only(onGrid(plan))
-    else if (this.#options.endless) this.#choice = only({ ...plan, endless: true })
+    if (plan.kernel === 'sudoku' && this.#handedOver) this.#choice = only(onGrid(plan))
   }
 
   /** Forgets what the kernel has done since it was started. */

@@ -76,7 +76,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#clock = new Clock(limits)
     this.#work = new Work(pool, given, method ? { ...limits, method } : limits)
     this.#found = new Solutions(isListing(verb) ? Infinity : 1, verb === 'all' && limits.reuse)
-    if (this.#work.isDone) this.#end('complete')
+    if (given.subproblems.length === 0) this.#end('complete')
     if (limits.limit === 0 && !(verb in LIMITS)) this.#end('limit')
     if (limits.nodes === 0) this.#end('nodes')
   }

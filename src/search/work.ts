@@ -13,7 +13,7 @@ import { MEMORY } from './limits.ts'
 import type { CutOff } from './results.ts'
 import { shareOut } from './shares.ts'
 import { isDivisible, LIMITS, type SearchState } from './state.ts'
-import { choiceFor, explicit, hiddenIn, isTrial, openSubproblems, redone, withoutHalves } from './subproblems.ts'
+import { choiceFor, divided, explicit, hiddenIn, isTrial, openSubproblems, redone, withoutHalves } from './subproblems.ts'
 import { Tally } from './tally.ts'
 
 /** Lends boards. */
@@ -38,7 +38,7 @@ export interface Step {
   readonly ended: 'complete' | CutOff | undefined
 }
 
-/** It holds a board until it is disposed. */
+/** It holds a board until it is disposed, unless nothing is left to do. */
 export class Work implements Disposable {
   readonly #pool: BoardPool
   readonly #options: WorkOptions
@@ -66,24 +66,22 @@ export class Work implements Disposable {
     const { model, subproblems } = state
     this.#rest = pool.methods ? subproblems : subproblems.flatMap((subproblem) => withoutHalves(model, subproblem))
     this.tally = new Tally(state)
-    if (!this.isDone) this.#next()
+    if (this.#rest.length === 0) {
+      this.tally.close()
+      return
+    }
+    this.#next()
     this.#board = pool.acquire()
     try {
-      if (!this.isDone) this.#load()
-      else this.tally.close()
+      this.#load()
     } catch (error) {
       this[Symbol.dispose]()
       throw error
     }
   }
 
-  /** Was nothing left? */
-  get isDone(): boolean {
-    return this.#before.subproblems.length === 0
-  }
-
   get method(): Method {
-    return this.isDone ? 'search' : this.#choice.plan.method
+    return this.#before.subproblems.length === 0 ? 'search' : this.#choice.plan.method
   }
 
   get board(): Board {
@@ -92,23 +90,18 @@ export class Work implements Disposable {
 
   /** One slice of a clock, after `visited` nodes of the whole run: visits at most `most` nodes, until so many solutions are listed. */
   slice(clock: Clock, most: number, visited: number, capacity: number): Step {
-    // After the last node of a trial, another method may be chosen.
-    const left = this.#choice.nodes - this.tally.own.nodes
-    const step = this.#advance(clock.begin(Math.min(most, left), visited, this.method), capacity)
-    clock.end(step.visited)
-    return step
-  }
-
-  #advance(nodes: number, capacity: number): Step {
     const { board, tally } = this
+    const { nodes: trial, plan } = this.#choice
+    const before = tally.own.nodes
+    // After the last node of a trial, another method may be chosen.
+    const budget = clock.begin(Math.min(most, trial - before), visited, plan.method)
     board.want(capacity)
     this.#kernel ??= this.#load()
-    const before = tally.own.nodes
-    const { nodes: trial, plan } = this.#choice
     this.#hasBegun = true
-    const status = this.#kernel.run(nodes)
+    const status = this.#kernel.run(budget)
     tally.count(board, this.#choice)
-    const { nodes: visited, solutions } = tally.own
+    const { nodes, solutions } = tally.own
+    clock.end(nodes - before)
     const exists = plan.feasibility && solutions > 0
     // Nobody wants the solution that was looked for.
     if (exists) board.solutions(true)
@@ -116,14 +109,14 @@ export class Work implements Disposable {
     if (exists && this.#subproblem.feasibility) this.#choose(undefined)
     else if (status === EXHAUSTED && !exists) ended = this.#done()
     else if (status === REFUSED && plan.kernel === 'sudoku' && trial === Infinity) this.#handOver()
-    else if (status === REFUSED || visited >= trial || exists) ended = this.#tryNext(status === REFUSED)
+    else if (status === REFUSED || nodes >= trial || exists) ended = this.#tryNext(status === REFUSED)
     else if (status === STOPPED) ended = 'limit'
-    return { visited: visited - before, ended }
+    return { visited: nodes - before, ended }
   }
 
   /** What is known and left now; nothing is left, if it is complete. Needs: an empty list on the board. */
   state(complete: boolean): Pick<SearchState, 'known' | 'subproblems'> {
-    if (complete || this.isDone) return { known: this.tally.known(), subproblems: [] }
+    if (complete) return { known: this.tally.known(), subproblems: [] }
     const here = this.#open()
     const subproblems = here ?? redone(this.#before.model, this.#subproblem, this.#choice)
     return { known: this.tally.known(here ? this.#begun : 0n), subproblems: [...subproblems, ...this.#rest] }
@@ -165,15 +158,16 @@ export class Work implements Disposable {
 
   /** Gives away half of the range that is counted, without starting anew. */
   #giveHalfRange(): readonly Subproblem[] | undefined {
-    const { rows, from, to } = this.board.halvesLeft()
+    const left = this.board.halvesLeft()
+    const { rows, from, to } = left
     if (to - from < thresholds.leastRange) return undefined
-    const middle = (from + to + 1) >> 1
-    const whole = this.#subproblem.halves ?? { rows, from: 0, to: this.board.units() }
-    const scale = this.#subproblem.share / (whole.to - whole.from)
-    this.#subproblem = { share: scale * (middle - whole.from), halves: { ...whole, to: middle } }
-    this.board.take(from, middle)
+    const { share, halves = { rows, from: 0, to: this.board.units() } } = this.#subproblem
+    const [kept, given] = divided({ share: (share * (to - from)) / (halves.to - halves.from), halves: left })
+    const end = kept.halves!.to
+    this.#subproblem = { share: share - given.share, halves: { ...halves, to: end } }
+    this.board.take(from, end)
     this.tally.take(this.#subproblem, [])
-    return [{ share: scale * (to - middle), halves: { rows, from: middle, to } }]
+    return [given]
   }
 
   /** Only solutions with a better score than this are wanted from now on. */

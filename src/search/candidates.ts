@@ -12,7 +12,7 @@ import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_VALUES, type Solution } from '../model/model.ts'
 import { at, indexOf } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
-import { Clock, SLICE_MS } from './clock.ts'
+import { Clock } from './clock.ts'
 import { checkLimits, type Limits } from './limits.ts'
 import { pacer } from './pacing.ts'
 import type { CutOff } from './results.ts'
@@ -142,7 +142,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   }
 
   async *#inTurns(onProgress?: () => void): AsyncGenerator<TrueCandidate, void, undefined> {
-    const pause = pacer(SLICE_MS, onProgress)
+    const pause = pacer(onProgress)
     try {
       for (const _ of this.#turns) {
         yield* this.#found.splice(0)

@@ -4,7 +4,7 @@
 import type { CompiledModel } from '../compile/grid.ts'
 import type { Standing } from '../kernel/board.ts'
 import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
-import { Clock, SLICE_MS } from './clock.ts'
+import { Clock } from './clock.ts'
 import { type Cursor, cursorOf, readCursor } from './cursor.ts'
 import { checkCallback, checkFinish, checkLimit, checkSearch, type FinishOptions, type SearchOptions } from './limits.ts'
 import { pacer } from './pacing.ts'
@@ -169,7 +169,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   async finish(options: FinishOptions = {}): Promise<Results[V]> {
     checkFinish(options)
     const { signal, onProgress, onSolution } = options
-    const pause = pacer(SLICE_MS, () => onProgress?.({ ...NO_STANDING, ...(this.result as Report & Standing) }))
+    const pause = pacer(() => onProgress?.({ ...NO_STANDING, ...(this.result as Report & Standing) }))
     this.#timed = true
     while (!this.done) {
       this.#call(onSolution, this.#next(signal))
@@ -194,7 +194,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** The same. The event loop runs in between. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Solution, void, undefined> {
-    const pause = pacer(SLICE_MS)
+    const pause = pacer()
     this.#timed = true
     try {
       while (!this.done) {

@@ -215,32 +215,24 @@ function pathOf(size: number, layout: Solution): Path {
 }
 
 /**
- * The columns of two queens in the rows next to the halves, and how many placements their reflections make of one. In the order of
- * assembly/count/halves/middle.ts.
+ * The subproblems to search, one for each pair of queens in the rows next to the halves, where the engine cannot count by halves. Reflections
+ * of a pair are not among them: its solutions count for them, too. In the order of assembly/count/halves/middle.ts.
  */
-function outerPairs(size: number, rows: number): readonly (readonly [first: number, last: number, times: number])[] {
-  const columns = Array.from({ length: size }, (_, column) => column)
-  const middle = size - 2 * rows
-  if (middle === 1) {
-    return columns.slice(0, (size + 1) >> 1).map((column) => [column, column, 2 * column + 1 === size ? 1 : 2] as const)
-  }
-  return columns.flatMap((first) => {
-    const lasts = columns.slice(first + 1, size - first).filter((last) => last - first !== middle - 1)
-    return lasts.map((last) => [first, last, first + last === size - 1 ? 2 : 4] as const)
-  })
-}
-
-/** The subproblems to search, one for each pair of queens, where the engine cannot count by halves. */
 export function withoutHalves(model: CompiledModel, subproblem: Subproblem): readonly Subproblem[] {
   if (!subproblem.halves) return [subproblem]
   const { size } = model as QueensModel
   const { rows, from, to } = subproblem.halves
-  return outerPairs(size, rows)
-    .slice(from, to)
-    .map(([first, last, times]) => {
-      const candidates = new Array<number>(size).fill(maskOf(size))
-      candidates[rows] = 2 ** first
-      candidates[size - 1 - rows] = 2 ** last
-      return { share: subproblem.share / (to - from), candidates, times }
-    })
+  const middle = size - 2 * rows
+  const columns = Array.from({ length: size }, (_, column) => column)
+  const fits = (first: number, last: number) => (middle === 1 ? first === last : first < last && last - first !== middle - 1)
+  const pairs = columns.flatMap((first) =>
+    columns.filter((last) => first + last < size && fits(first, last)).map((last) => [first, last] as const),
+  )
+  return pairs.slice(from, to).map(([first, last]) => {
+    const candidates = new Array<number>(size).fill(maskOf(size))
+    candidates[rows] = 2 ** first
+    candidates[size - 1 - rows] = 2 ** last
+    const times = (middle === 1 ? 1 : 2) * (first + last === size - 1 ? 1 : 2)
+    return { share: subproblem.share / (to - from), candidates, times }
+  })
 }

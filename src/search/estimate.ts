@@ -70,7 +70,7 @@ export function estimate(pool: BoardPool, model: CompiledModel, options: Estimat
   const { probes: wanted = PROBES, seed = SEED, time = Infinity } = options
   checkWhole('probes', wanted, 2)
   checkWhole('seed', seed, 0)
-  checkLimit('time', time, false)
+  checkLimit('time', time)
   if (model.kind === 'layouts' && model.grids) {
     throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
   }

@@ -6,7 +6,7 @@ import type { Standing } from '../kernel/board.ts'
 import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
 import { Clock } from './clock.ts'
 import { type Cursor, cursorOf, readCursor } from './cursor.ts'
-import { checkCallback, checkFinish, checkLimit, checkSearch, type FinishOptions, type SearchOptions } from './limits.ts'
+import { checkCallback, checkFinish, checkLimit, checkLimits, type FinishOptions, type SearchOptions } from './limits.ts'
 import { pacer } from './pacing.ts'
 import { type CutOff, NO_STANDING, RESULTS, type Report, type Results } from './results.ts'
 import { Solutions } from './solutions.ts'
@@ -64,7 +64,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** @internal Use `solver.search`. Needs: a checked model. */
   constructor(pool: BoardPool, model: CompiledModel, verb: V, limits: SearchOptions = {}) {
-    checkSearch(limits)
+    checkLimits(limits, ['reuse'])
     this.verb = verb
     this.#engine = pool.engine
     const { cursor } = limits

@@ -10,7 +10,8 @@ import { checkCallback, checkFinish, checkLimit, checkLimits, type FinishOptions
 import { pacer } from './pacing.ts'
 import { type CutOff, NO_STANDING, RESULTS, type Report, type Results } from './results.ts'
 import { Solutions } from './solutions.ts'
-import { LIMITS, newSearch, type SearchState, searchOf } from './state.ts'
+import { partOf } from './split.ts'
+import { LIMITS, newSearch, type SearchState } from './state.ts'
 import { subproblemOf } from './subproblems.ts'
 import { type BoardPool, Work } from './work.ts'
 
@@ -127,8 +128,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
    */
   giveHalf(): Cursor | undefined {
     const subproblems = this.#ended ? undefined : this.#work.giveHalf()
-    const known = { ...this.#work.tally.known(), solution: this.#last }
-    return subproblems && cursorOf(searchOf({ ...this.#begin, known }, subproblems))
+    return subproblems && partOf(this.cursor(), subproblems)
   }
 
   /** @internal From now on, only solutions with a better score than this one are wanted. */

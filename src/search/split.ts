@@ -30,15 +30,12 @@ import { isDivisible } from './state.ts'
  * ```
  */
 export function split(cursor: Cursor, count: number): Cursor[] {
-  return binsOf(cursor, count).map((bin, i) => cursorFor(cursor, bin, i === 0))
+  return binsOf(cursor, count).map((bin, i) => partOf(cursor, bin, i === 0))
 }
 
-/**
- * The same for what is left alone: nothing is counted in any of the cursors. No cursor, if nothing is left. The best score so far stays in
- * each of them, because it saves work.
- */
+/** The same for what is left alone: nothing is counted in any of the cursors. No cursor, if nothing is left. */
 export function splitRest(cursor: Cursor, count: number): Cursor[] {
-  return cursor.parts.length === 0 ? [] : binsOf(cursor, count).map((bin) => cursorFor(cursor, bin, false))
+  return cursor.parts.length === 0 ? [] : binsOf(cursor, count).map((bin) => partOf(cursor, bin))
 }
 
 /** The subproblems of a cursor in at most `count` bins, each in the one that has the smallest share so far. */
@@ -48,7 +45,8 @@ function binsOf(cursor: Cursor, count: number): readonly (readonly Subproblem[])
   return isDivisible(cursor.verb, cursor) ? shareOut(subproblems, count, cursor.hidden) : [subproblems]
 }
 
-function cursorFor(cursor: Cursor, subproblems: readonly Subproblem[], counted: boolean): Cursor {
+/** A cursor of some of the subproblems that are left. `counted`: is what is known counted in it? The best score stays, because it saves work. */
+export function partOf(cursor: Cursor, subproblems: readonly Subproblem[], counted = false): Cursor {
   const fresh = { count: '0', nodes: 0, guesses: 0, backtracks: 0, seconds: 0 }
   return rewritten(cursor, { share: shareOf(subproblems), ...(!counted && fresh) }, subproblems)
 }

@@ -8,7 +8,7 @@ import { Clock } from './clock.ts'
 import { type Cursor, cursorOf, readCursor } from './cursor.ts'
 import { checkCallback, checkFinish, checkLimit, checkLimits, type FinishOptions, type SearchOptions } from './limits.ts'
 import { pacer } from './pacing.ts'
-import { type CutOff, NO_STANDING, RESULTS, type Report, type Results } from './results.ts'
+import { type CutOff, NO_STANDING, type Report, type Results, resultOf } from './results.ts'
 import { Solutions } from './solutions.ts'
 import { partOf } from './split.ts'
 import { LIMITS, newSearch, type SearchState } from './state.ts'
@@ -100,7 +100,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const engine = this.#engine.name
     const report = { verb, nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
-    return RESULTS[verb](report, { solution: this.#last, standing, total, method })
+    return resultOf(report, { solution: this.#last, standing, total, method })
   }
 
   /**

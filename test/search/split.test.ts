@@ -57,6 +57,8 @@ test('results know which score counts, and of what verb they are', () => {
   expect(merge(best)).toMatchObject({ verb: 'best', score: solver.best(model).score, gap: 0, proven: true })
   expect(merge(worst)).toMatchObject({ verb: 'worst', score: solver.worst(model).score, gap: 0, proven: true })
   expect(new Set([...best, ...worst].map(({ score }) => score)).size).toBeGreaterThan(2)
+  // What has not begun has no bound, so there is none of all.
+  expect(merge([...best, solver.best(model, { nodes: 0 })])).toMatchObject({ bound: undefined, gap: undefined, proven: false })
   expect(() => merge([...best, ...worst])).toThrow('a list of results of one verb')
   expect(() => merge([solver.count(model), { ...solver.count(model), verb: 'solve' as 'count' }])).toThrow(PuzzleError)
 })

@@ -47,21 +47,7 @@ export interface CandidatesResult {
   readonly seconds: number
 }
 
-/**
- * The true candidates of a puzzle, one after the other: each as soon as it is known. Leaving the loop ends the search.
- *
- * @example
- * ```ts
- * import { createSolver, sudoku } from 'quadrille'
- *
- * const solver = await createSolver()
- * const candidates = solver.candidates(sudoku('.2.. 3... ...3 ..1.'))
- * for (const { cell, value, solution } of candidates) {
- *   if (cell === 1) console.log(value, solution.length) // 2 16
- * }
- * console.log(candidates.result.candidates[0], candidates.result.complete) // [ 1, 4 ] true
- * ```
- */
+/** The true candidates of a puzzle, one after the other: each as soon as it is known. Leaving the loop ends the search. */
 export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCandidate> {
   readonly #pool: BoardPool
   readonly #model: CompiledGrid

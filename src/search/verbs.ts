@@ -72,15 +72,6 @@ export abstract class Verbs<Async extends boolean> {
   /**
    * The solution with the highest score (sum of weight times value), with proof. `limit` has no effect. A run that was cut off returns the
    * best solution so far, and a bound: no solution scores more.
-   *
-   * @example
-   * ```ts
-   * import { createSolver, pyramid } from 'quadrille'
-   *
-   * const solver = await createSolver()
-   * const { score, bound, gap, proven } = solver.best(pyramid('0'.repeat(81)), { nodes: 70 })
-   * console.log(score, bound, gap, proven) // 2867 2980 113 false
-   * ```
    */
   best(puzzle: Solvable, options?: Options<Async>): Answer<Async, BestResult> {
     return this.run(puzzle, 'best', options)

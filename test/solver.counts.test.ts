@@ -11,11 +11,8 @@ const solver = await openSolver('wasm')
 
 const A294184 = [1, 2, 2, 4, 96, 1024, 2880]
 
-/** Whole counts of sudokus with many solutions, which a backtracking program agrees on. */
-const SUDOKUS = [
-  ['7.9.3.4.8.......3....4.8...3.2.....9..4......9....3.........5...3.5.........743.1', 418553],
-  ['.8...3.........1....41.........1.......7.8.54.....5.2.1.2..........7......8.9.2..', 1093169],
-] as const
+/** A sudoku with 418,553 solutions, which a backtracking program agrees on. */
+const MANY = '7.9.3.4.8.......3....4.8...3.2.....9..4......9....3.........5...3.5.........743.1'
 
 /** Nine places for each cell: the digits that it can have. */
 const NARROWED =
@@ -44,9 +41,9 @@ test('queens: nodes of the backtrack tree in each row, n = 8 (A319284)', async (
   expect(search.result.nodes).toBe(2057)
 })
 
-test.each(SUDOKUS)('a sudoku with few givens, whole: %s', (line, expected) => {
-  expect(count(sudoku9(line.replaceAll('.', '0')))).toBe(expected)
-  expect([...solver.batch(line, { limit: 2 ** 31 }).counts]).toEqual([expected])
+test('a sudoku with few givens, whole', () => {
+  expect(count(sudoku9(MANY.replaceAll('.', '0')))).toBe(418553)
+  expect([...solver.batch(MANY, { limit: 2 ** 31 }).counts]).toEqual([418553])
 })
 
 test('a sudoku with narrowed candidates', () => {

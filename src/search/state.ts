@@ -41,8 +41,8 @@ export const NOTHING_KNOWN: Known = {
 const ALL_LEFT: readonly Subproblem[] = [WHOLE]
 
 /** A search that has not begun. */
-export function newSearch<V extends Verb>(model: CompiledModel, verb: V, method?: SearchState['method']): SearchState<V> {
-  return { model, verb, method, known: NOTHING_KNOWN, subproblems: ALL_LEFT }
+export function newSearch<V extends Verb>(model: CompiledModel, verb: V): SearchState<V> {
+  return { model, verb, method: undefined, known: NOTHING_KNOWN, subproblems: ALL_LEFT }
 }
 
 /** May what is left be divided? Solutions of the best score are listed in subproblems only once it is proven: before, no subproblem knows it. */

@@ -191,23 +191,16 @@ function pathIn(words: Int32Array): Path {
   }
 }
 
-/** The path to a layout: in each region, the kernel adds the lowest cell that it has not passed over. */
+/** The path to a layout: in each region, the kernel adds the lowest cell beside those it has. */
 function pathOf(size: number, layout: Solution): Path {
   const cells: number[] = []
   for (let region = 0; region < Math.max(1, size - 1); region++) {
-    const inside = (cell: number) => layout[cell] === region
-    const seen = new Set<number>([layout.indexOf(region)])
-    let untried = [layout.indexOf(region)]
+    const open = new Set([layout.indexOf(region)])
     for (let placed = 0; placed < size; placed++) {
-      untried.sort((a, b) => a - b)
-      const next = untried.find(inside)!
+      const next = Math.min(...open)
+      open.delete(next)
       cells.push(next)
-      untried = untried.filter((cell) => cell > next)
-      for (const cell of beside(next, size)) {
-        if (seen.has(cell) || layout[cell] < region) continue
-        seen.add(cell)
-        untried.push(cell)
-      }
+      for (const cell of beside(next, size)) if (layout[cell] === region && !cells.includes(cell)) open.add(cell)
     }
   }
   const last = cells.pop()!

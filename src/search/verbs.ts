@@ -85,19 +85,6 @@ export abstract class Verbs<Async extends boolean> {
   /**
    * All solutions with the highest score, lazily, each once. The first comes when the score is proven. Their order is that of the search;
    * `lexicographic` has no effect.
-   *
-   * @example
-   * ```ts
-   * import { createSolver, pyramid } from 'quadrille'
-   *
-   * const solver = await createSolver()
-   * const puzzle = pyramid('000000000000000000000000000154237896369845721287169534521974368438526917796318452')
-   * const solutions = solver.allBest(puzzle)
-   * for (const solution of solutions) console.log(puzzle.line(solution).slice(0, 27))
-   * // 842653179673491285915782643
-   * // 843651279672493185915782643
-   * console.log(solutions.result.score) // 2867
-   * ```
    */
   abstract allBest(puzzle: Solvable, limits?: Limits): AsyncIterable<Solution>
 

@@ -4,12 +4,12 @@
 import { EXHAUSTED, REFUSED, STOPPED } from '../../assembly/codes.ts'
 import type { Board } from '../kernel/board.ts'
 import type { Engine, Kernel } from '../kernel/kernel.ts'
-import { type Choice, chooseNext, type Methods, onGrid, only, type Wish } from '../kernel/plan.ts'
+import { type Choice, chooseNext, type Methods, onGrid, only } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import type { Method } from '../model/model.ts'
 import { type Subproblem, WHOLE } from '../model/subproblem.ts'
 import type { Clock } from './clock.ts'
-import { MEMORY } from './limits.ts'
+import { type CountOptions, MEMORY } from './limits.ts'
 import type { CutOff } from './results.ts'
 import { shareOut } from './shares.ts'
 import { isDivisible, LIMITS, type SearchState } from './state.ts'
@@ -25,12 +25,6 @@ export interface BoardPool {
   release(board: Board): void
 }
 
-/** How the work is to be done. */
-export interface WorkOptions extends Wish {
-  /** Bytes of memory for counting. */
-  readonly memory?: number | undefined
-}
-
 /** What one step has done. */
 export interface Step {
   readonly visited: number
@@ -41,7 +35,7 @@ export interface Step {
 /** It holds a board until it is disposed, unless nothing is left to do. */
 export class Work implements Disposable {
   readonly #pool: BoardPool
-  readonly #options: WorkOptions
+  readonly #options: CountOptions
   #board: Board | undefined
   /** The search before this work. */
   readonly #before: SearchState
@@ -59,7 +53,7 @@ export class Work implements Disposable {
   /** Has the sudoku kernel found nothing for too long? Then the grid kernel searches the rest. */
   #handedOver = false
 
-  constructor(pool: BoardPool, state: SearchState, options: WorkOptions) {
+  constructor(pool: BoardPool, state: SearchState, options: CountOptions) {
     this.#pool = pool
     this.#options = options
     this.#before = state

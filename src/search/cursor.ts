@@ -5,10 +5,10 @@ import { type CompiledModel, masksOf } from '../compile/grid.ts'
 import { standingOf } from '../kernel/board.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { isScored, type Method, type Verb } from '../model/model.ts'
-import { indexOf, isSingle, maskOf } from '../model/numbers.ts'
+import { indexOf, isEqual, isSingle, maskOf } from '../model/numbers.ts'
 import type { Subproblem } from '../model/subproblem.ts'
 import type { SearchState } from './state.ts'
-import { explicit, implicit } from './subproblems.ts'
+import { explicit } from './subproblems.ts'
 
 /** The form of cursors. One of another form is refused. */
 const FORM = 1
@@ -106,7 +106,9 @@ export function readCursor<V extends Verb>(given: unknown, model: CompiledModel,
     ...{ share, standing: standingOf(score, bound), proven },
     solution: cursor.solution && Int32Array.from(cursor.solution),
   }
-  return { model, verb, method, known, subproblems: subproblemsOf(cursor).map((subproblem) => implicit(all, subproblem)) }
+  const isWhole = ({ candidates, reduced }: Subproblem) => !reduced && candidates && isEqual(candidates, all)
+  const subproblems = subproblemsOf(cursor).map((one) => (isWhole(one) ? { ...one, candidates: undefined } : one))
+  return { model, verb, method, known, subproblems }
 }
 
 /** @throws PuzzleError `cursor` for what is not a cursor, or one of another form */

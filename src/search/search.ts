@@ -46,8 +46,6 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   #ended: 'complete' | CutOff | undefined
   /** Does a callback run? */
   #calling = false
-  /** Does the time between slices count? Only a search that is run by hand does not count it. */
-  #timed = false
   #last: Solution | undefined
 
   /** @internal Use `solver.search`. Needs: a checked model. */
@@ -139,14 +137,13 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       if (left <= 0 || this.done || this.#late()) break
       left -= this.#slice(left)
     }
-    if (!this.#timed) this.#clock.stop()
+    this.#clock.stop()
     return solutions
   }
 
   /** Runs to the end, and blocks until then. `kept`: may a cursor be asked for afterwards? */
   runToEnd(onSolution?: FinishOptions['onSolution'], kept = true): Results[V] {
     checkCallback('onSolution', onSolution)
-    this.#timed = true
     this.#kept = kept
     while (!this.done) this.#call(onSolution, this.#next())
     return this.result
@@ -157,7 +154,6 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     checkFinish(options)
     const { signal, onProgress, onSolution } = options
     const pause = pacer(() => onProgress?.({ ...NO_STANDING, ...(this.result as Report & Standing) }))
-    this.#timed = true
     while (!this.done) {
       this.#call(onSolution, this.#next(signal))
       const turn = pause()
@@ -168,7 +164,6 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** Yields the solutions one by one; the search pauses between some. Leaving the loop ends the search. */
   *[Symbol.iterator](): Generator<Solution, void, undefined> {
-    this.#timed = true
     try {
       while (!this.done) {
         const solution = this.#next()
@@ -182,7 +177,6 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   /** The same. The event loop runs in between. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Solution, void, undefined> {
     const pause = pacer()
-    this.#timed = true
     try {
       while (!this.done) {
         const solution = this.#next()

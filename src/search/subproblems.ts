@@ -25,7 +25,8 @@ export function choiceFor({ model, verb }: Question, subproblem: Subproblem, wis
     return only(feasibility ? { ...plan, feasibility: true } : plan)
   }
   if (halves) return only({ method: 'halves', kernel: 'halves', model, times: 1n, halves })
-  const narrowed = candidates ? narrowedTo(model, candidates) : model
+  let narrowed = model
+  if (candidates) narrowed = model.kind === 'grid' ? model.with(candidates) : { ...(model as QueensModel), candidates }
   if (feasibility) return only({ ...searchPlan(narrowed, 'first'), feasibility: true })
   // Halves have no candidates, but the subproblems that they leave to the search have.
   const choice = choose(narrowed, verb, candidates && wish.method === 'halves' ? { ...wish, method: 'search' } : wish, methods)
@@ -83,12 +84,6 @@ export function openSubproblems(
   return asksFeasibility ? [{ ...subproblem, feasibility: subproblems }] : subproblems
 }
 
-/** The model with these candidates for all cells, or rows. */
-function narrowedTo(model: CompiledModel, candidates: readonly number[]): CompiledModel {
-  if (model.kind === 'grid') return model.with(candidates)
-  return model.kind === 'queens' ? { ...model, candidates } : model
-}
-
 /**
  * Nothing, if all pairs are counted. If not even one is, because the time went into the halves: the same, and the next time it is
  * divided.
@@ -130,13 +125,6 @@ export function hiddenIn(model: CompiledModel): number {
   return model.kind === 'grid' ? model.rules.hidden.length : 0
 }
 
-/** The subproblem without candidates, if they are all of the model. */
-export function implicit(all: readonly number[], subproblem: Subproblem): Subproblem {
-  if (!subproblem.candidates?.every((mask, cell) => mask === all[cell]) || subproblem.reduced) return subproblem
-  const { candidates: _, ...rest } = subproblem
-  return rest
-}
-
 /**
  * Two subproblems for one, as far as it can be divided without a search: not by the candidates of the last, hidden cells. Needs: candidates,
  * except for layouts and halves.
@@ -145,12 +133,12 @@ export function divided(subproblem: Subproblem, hidden = 0): readonly Subproblem
   const { share, candidates, halves } = subproblem
   if (halves) {
     const { rows, from, to } = halves
-    const middle = (from + to) >> 1
-    const ranges = [
-      { rows, from, to: middle },
-      { rows, from: middle, to },
-    ].filter((range) => range.from < range.to)
-    return ranges.map((range) => ({ share: (share * (range.to - range.from)) / (to - from), halves: range }))
+    if (to - from < 2) return [subproblem]
+    const ends = [from, (from + to) >> 1, to]
+    return [0, 1].map((i) => {
+      const range = { rows, from: ends[i], to: ends[i + 1] }
+      return { share: (share * (range.to - range.from)) / (to - from), halves: range }
+    })
   }
   if (!candidates) return [subproblem]
   const counts = candidates.slice(0, candidates.length - hidden).map(bitsIn)

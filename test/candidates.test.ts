@@ -38,7 +38,6 @@ test('a cut-off run says so, and what is open', () => {
   expect(known.every(({ length }) => length === 1)).toBe(true)
   expect(open.every(({ length }) => length === 8)).toBe(true)
   expect(solver.candidates(BLANK_9, { nodes: 3 }).runToEnd()).toMatchObject({ complete: false, cutOff: 'nodes', nodes: 3 })
-  expect(solver.candidates(BLANK_9, { time: 0 }).runToEnd()).toMatchObject({ complete: false, cutOff: 'time', nodes: 0 })
 })
 
 test('two at once share the work', async () => {
@@ -46,8 +45,6 @@ test('two at once share the work', async () => {
   const candidates = solver.candidates(TWO, { limit: 9 })
   const results = await Promise.all([candidates.finish(), candidates.finish()])
   for (const result of results) expect(result).toMatchObject({ candidates: expected, complete: true })
-  const nested = solver.candidates(TWO)
-  for (const _ of nested) expect(nested.runToEnd()).toMatchObject({ candidates: expected, complete: true })
   // Leaving one loop ends the other, too.
   const left = solver.candidates(BLANK_9, { limit: 1000 })
   const finished = left.finish()

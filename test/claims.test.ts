@@ -1,10 +1,10 @@
-// Numbers on the pages that the program knows: sizes, limits, memory, counts. Each sentence is written here with the program's own
-// numbers, and has to be on its page. No other test notices when a limit moves and its page does not. The sizes of bundles are compared by
-// scripts/size.mjs, those of the page by test/system/browser/page.test.ts, recorded results by test/bench.
+// Numbers on the pages that the program knows: sizes, limits, memory. A sentence for each is written here with the program's own number, and
+// has to be on a page. No other test notices when a limit moves and no page does. The sizes of bundles are compared by scripts/size.mjs,
+// recorded results by test/bench.
 
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LIST_CELLS } from '../assembly/layout.ts'
 import { MAX_CELLS, MAX_LAYOUT, MAX_LAYOUT_GRIDS, MAX_QUEENS, MAX_VALUES } from '../assembly/limits.ts'
 import { LONGEST_LINE as LONGEST_BATCH_LINE } from '../src/batch/lines.ts'
@@ -14,7 +14,7 @@ import { EVERY_MS } from '../src/cli/work/saving.ts'
 import { EXPIRE, RETRIES } from '../src/cluster/runs.ts'
 import { PART_SECONDS, PATIENCE_SECONDS } from '../src/cluster/worker.ts'
 import { MOST_OPEN, MOST_VALUES } from '../src/compile/houses/rows.ts'
-import { GENERATED_KINDS, generate } from '../src/entries/generate.ts'
+import { GENERATED_KINDS } from '../src/entries/generate.ts'
 import { createSolver } from '../src/entries/index.ts'
 import { ATTEMPTS, MOST_NODES } from '../src/generate/options.ts'
 import { thresholds } from '../src/kernel/thresholds.ts'
@@ -28,7 +28,7 @@ import { KEPT_BOARDS } from '../src/solver/solver.ts'
 import { RULES } from '../src/variants/rules/table.ts'
 import { MOST_ENDS } from '../src/workers/connections.ts'
 import { UNDIVIDED_MS } from '../src/workers/jobs.ts'
-import { ROOT } from './pages.ts'
+import { PAGES, ROOT } from './pages.ts'
 import { engineOf } from './support/engines.ts'
 
 const count = (number: number) => number.toLocaleString('en')
@@ -58,119 +58,45 @@ async function cursorOf(puzzle: Puzzle): Promise<number> {
 const small = await cursorOf(queens(14))
 const CURSORS = `${small > 0.4 && small < 0.6 ? 'half a' : small} kB for 14 queens, ${(await cursorOf(sudoku('.'.repeat(81)))).toFixed(0)} kB for a blank 9x9 sudoku, ${(await cursorOf(sudoku('.'.repeat(625)))).toFixed(0)} kB for a blank 25x25 one`
 
-/** The givens of minimal 9x9 sudokus, on average. */
-async function givensOf(puzzles: number): Promise<string> {
-  const made = [...generate(await createSolver(), { kind: 'sudoku', seed: 1, count: puzzles })]
-  return (made.reduce((sum, { givens }) => sum + givens, 0) / puzzles).toFixed(1)
-}
+/** With the numbers of the program: each stands on one of the pages. */
+const CLAIMS = [
+  `[${RULES.size} rules of **variants**](docs/variants.md)`,
+  `Messages quote at most ${QUOTED} characters of the input`,
+  `A text has at most ${count(MOST_LINES)} lines of at most ${count(LONGEST_LINE)} characters; the command line reads at most ${MOST_BYTES / 2 ** 20} MB of it.`,
+  `A grid has at most ${MAX_CELLS} cells and ${MAX_VALUES} values. Queens end at n = ${MAX_QUEENS}, layouts at n = ${MAX_LAYOUT}.`,
+  `the part of a line beyond ${count(LONGEST_BATCH_LINE)} bytes may be dropped`,
+  `A search takes ${BOARD}; a solver keeps the memory of up to ${words(KEPT_BOARDS)} that have ended. Counting takes at most \`memory\`, ${MEMORY_MB} MB by default.`,
+  `\`code\` is one of ${list(CODES)}.`,
+  `an \`ArrayBuffer\` of at most ${LIST}`,
+  `as JSON: ${CURSORS}.`,
+  `If it is still searching after ${UNDIVIDED_MS} ms`,
+  `If ${words(MOST_ENDS)} workers end in the same part`,
+  `from the root to a leaf, ${count(PROBES)} by default`,
+  `The kinds are ${list(GENERATED_KINDS.map((kind) => `\`${kind}\``))}.`,
+  `After ${count(ATTEMPTS)} attempts`,
+  `if the memory has less than ${Math.ceil(SEARCH_BYTES / 1e6)} MB for each`,
+  `save the search every ${words(EVERY_MS / 1000)} seconds`,
+  `Up to ${SORTED} solutions are listed in ascending order`,
+  `It applies to grids of 2 to ${MOST_VALUES} values`,
+  `at most ${MOST_OPEN} may be open at once`,
+  `Grids go up to n = ${MAX_LAYOUT_GRIDS}`,
+  `After ${thresholds.restartUnit} failures`,
+  `a search that has found nothing after ${count(thresholds.feasibilityFailures)} failures asks for *feasibility* first`,
+  `for at most ${count(thresholds.feasibilityNodes)} nodes, before it turns to rows`,
+  `searches for ${PART_SECONDS} seconds`,
+  `A worker gives a sign of life three times in ${EXPIRE} seconds (\`--expire\`)`,
+  `After ${words(RETRIES)} times (\`--retries\`)`,
+  `wait for it for ${PATIENCE_SECONDS === 60 ? 'a minute' : PATIENCE_SECONDS} (\`--patience\`)`,
+  `A part is ${thresholds.partBytes / 1024} kB of lines`,
+  `after ${count(MOST_NODES)} nodes the given stays`,
+  `a search that has found nothing for ${count(thresholds.handoverNodes)} nodes is *handed over*`,
+]
 
-/** The states of a count row by row, of a blank grid with such blocks. */
-async function statesOf(rows: number, columns: number): Promise<string> {
-  const puzzle = sudoku('.'.repeat((rows * columns) ** 2), { box: `${rows}x${columns}` })
-  return count((await createSolver()).count(puzzle, { method: 'rows' }).nodes)
-}
+const TEXT = PAGES.map(({ text }) => text.replace(/\s+/g, ' ')).join('\n')
 
-const CLAIMS: Readonly<Record<string, readonly string[]>> = {
-  'README.md': [
-    `[${RULES.size} rules of **variants**](docs/variants.md)`,
-    `| \`variant\` | a grid with [${RULES.size} rules](docs/variants.md)`,
-    `n up to ${MAX_QUEENS}; some placed`,
-  ],
-  'SECURITY.md': [
-    `Messages quote at most ${QUOTED} characters of the input`,
-    `A text has at most ${count(MOST_LINES)} lines of at most ${count(LONGEST_LINE)} characters; the command line reads at most ${MOST_BYTES / 2 ** 20} MB of it.`,
-    `A grid has at most ${MAX_CELLS} cells and ${MAX_VALUES} values. Queens end at n = ${MAX_QUEENS}, layouts at n = ${MAX_LAYOUT}.`,
-    `the part of a line beyond ${count(LONGEST_BATCH_LINE)} bytes may be dropped`,
-    `A search takes ${BOARD}; a solver keeps the memory of up to ${words(KEPT_BOARDS)} that have ended. Counting takes at most \`memory\`, ${MEMORY_MB} MB by default.`,
-  ],
-  'docs/api.md': [
-    `which take ${BOARD} each. It keeps the memory of up to ${words(KEPT_BOARDS)} of them`,
-    `\`code\` is one of ${list(CODES)}.`,
-    `an \`ArrayBuffer\` of at most ${LIST}`,
-    `1, then 2, 4, ... and at most ${LIST}`,
-    `as JSON: ${CURSORS}.`,
-    `If it is still searching after ${UNDIVIDED_MS} ms`,
-    `If ${words(MOST_ENDS)} workers end in the same part`,
-    `from the root to a leaf, ${count(PROBES)} by default`,
-    `After ${count(ATTEMPTS)} attempts`,
-    `A \`GridModel\` is a grid of at most ${MAX_CELLS} cells and ${MAX_VALUES} values`,
-  ],
-  'docs/cli.md': [
-    `The number of queens, 1 to ${MAX_QUEENS}.`,
-    `The size of the board, 1 to ${MAX_LAYOUT}. \`--grids\` counts the grids over all layouts, n up to ${MAX_LAYOUT_GRIDS}.`,
-    `At most ${MOST_BYTES / 2 ** 20} MB is read.`,
-    `Puzzles from a seed, of ${words(GENERATED_KINDS.length)} kinds.`,
-    `The kinds are ${list(GENERATED_KINDS.map((kind) => `\`${kind}\``))}.`,
-    `The range holds at most ${MAX_VALUES} numbers.`,
-    `random paths for \`--estimate\`; ${PROBES} by default`,
-    `memory for counting; ${MEMORY_MB} by default`,
-    `if the memory has less than ${Math.ceil(SEARCH_BYTES / 1e6)} MB for each`,
-    `save the search every ${words(EVERY_MS / 1000)} seconds`,
-    `Up to ${SORTED} solutions are listed in ascending order`,
-    `\`rows\` to at most ${MOST_VALUES} values`,
-    `If ${count(ATTEMPTS)} grids give no puzzle`,
-  ],
-  'docs/counting.md': [
-    `(\`memory\`, ${MEMORY_MB} MiB by default)`,
-    `beyond the ${BOARD} of any search`,
-    `It applies to grids of 2 to ${MOST_VALUES} values`,
-    `at most ${MOST_OPEN} may be open at once`,
-    `Latin squares of order 6 have ${await statesOf(1, 6)} states`,
-    `those of order 7 (61,479,419,904,000) have ${await statesOf(1, 7)}`,
-    `the blank 6x6 sudoku has ${await statesOf(2, 3)}`,
-    `Layouts go up to n = ${MAX_LAYOUT}`,
-    `Grids go up to n = ${MAX_LAYOUT_GRIDS}`,
-  ],
-  'docs/grid.md': [
-    `After ${thresholds.restartUnit} failures`,
-    `a search that has found nothing after ${count(thresholds.feasibilityFailures)} failures asks for *feasibility* first`,
-    `for at most ${count(thresholds.feasibilityNodes)} nodes, before it turns to rows`,
-    `puts its solutions on a list of ${LIST} on the board`,
-  ],
-  'docs/scale.md': [
-    `the changes to the one before: ${CURSORS}.`,
-    `a search that has failed ${count(thresholds.feasibilityFailures)} times`,
-    `searches for ${PART_SECONDS} seconds`,
-    `A worker gives a sign of life three times in ${EXPIRE} seconds (\`--expire\`)`,
-    `After ${words(RETRIES)} times (\`--retries\`)`,
-    `wait for it for ${PATIENCE_SECONDS === 60 ? 'a minute' : PATIENCE_SECONDS} (\`--patience\`)`,
-    `A part is ${thresholds.partBytes / 1024} kB of lines`,
-  ],
-  'docs/setting.md': [
-    `makes ${words(GENERATED_KINDS.length)} kinds of puzzles`,
-    `After ${count(ATTEMPTS)} grids`,
-    `after ${count(MOST_NODES)} nodes the given stays`,
-    `among all minimal puzzles: ${await givensOf(5000)} on average`,
-  ],
-  'docs/sudoku.md': [`a search that has found nothing for ${count(thresholds.handoverNodes)} nodes is *handed over*`],
-  'docs/variants.md': [`has ${RULES.size} rules`, `at most ${MAX_CELLS} cells`],
-  'src/search/limits.ts': [`including the ${BOARD} of any search. ${MEMORY_MB} MiB by default`],
-  'src/puzzles/text/reader.ts': [`after ${MOST_LINES} lines`, `a line of more than ${LONGEST_LINE} characters`],
-}
-
-/** A page, or the comments of a file, with each run of blanks as one. */
-function textOf(file: string): string {
-  const text = readFileSync(join(ROOT, file), 'utf8')
-  return (file.endsWith('.ts') ? text.replace(/^ *\* ?/gm, '') : text).replace(/\s+/g, ' ')
-}
-
-describe.each(Object.entries(CLAIMS))('%s', (file, claims) => {
-  test.each(claims)('%s', (claim) => expect(textOf(file)).toContain(claim))
-})
+test.each(CLAIMS)('%s', (claim) => expect(TEXT).toContain(claim))
 
 test('the binary is no larger than the README says', () => {
-  const [, kilobytes] = /one WebAssembly module of less than (\d+) kB/.exec(textOf('README.md')) ?? []
+  const [, kilobytes] = /one WebAssembly module of less than (\d+) kB/.exec(TEXT) ?? []
   expect(statSync(join(ROOT, 'src/kernel/quadrille.wasm')).size).toBeLessThan(1000 * Number(kilobytes))
-})
-
-test('no file is longer than CONTRIBUTING.md says, but for tables of data', () => {
-  const [, most] = /None has more than (\d+), but for a table of data/.exec(textOf('CONTRIBUTING.md')) ?? []
-  const files = ['assembly', 'bench', 'src', 'test', 'web'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-  )
-  const tables = ['src/kernel/binary.ts', 'src/fallback/kernels.ts']
-  const isCode = (file: string) => /(?<!\.d)\.tsx?$/.test(file) && !/node_modules/.test(file)
-  const code = files.filter((file) => isCode(file) && !tables.includes(file))
-  const longer = code.filter((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1 > Number(most))
-  expect(longer).toEqual([])
 })

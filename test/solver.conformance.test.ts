@@ -6,7 +6,7 @@ import type { Cursor, Model, Puzzle, Solution } from '../src/entries/index.ts'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
 import { type Fault, jigsawFault, primesFault, queensFault, sudokuFault } from './support/checker.ts'
 import { engines, openSolvers } from './support/engines.ts'
-import { queensModel, range } from './support/models.ts'
+import { queensModel } from './support/models.ts'
 import { lists, SEARCHES } from './support/searches.ts'
 
 const solvers = await openSolvers()
@@ -14,9 +14,9 @@ const solvers = await openSolvers()
 /** A puzzle, how many solutions it has, what is wrong with one, and one of them, if it was published. */
 type Known = [name: string, puzzle: Puzzle, count: number, fault: (solution: Solution) => Fault, solution?: string | undefined]
 
-const sudokus = (text: string, count: number, solution?: string, box = [Math.sqrt(Math.sqrt(text.length))]): Known => {
-  const size = [box[0], box[1] ?? box[0]] as const
-  return [`sudoku ${text}`, sudoku(text, { box: size.join('x') }), count, (cells) => sudokuFault(text, cells, size), solution]
+const sudokus = (text: string, count: number, solution?: string): Known => {
+  const box = Math.sqrt(Math.sqrt(text.length))
+  return [`sudoku ${text}`, sudoku(text), count, (cells) => sudokuFault(text, cells, [box, box]), solution]
 }
 const jigsaws = (line: string, count: number, solution?: string): Known => {
   const text = line.replaceAll(' ', '\n')
@@ -40,33 +40,21 @@ const A000170 = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724]
 
 const KNOWN: Known[] = [
   sudokus('0310100320340420', 1, '4312124321343421'),
-  sudokus('2000031200400401', 1, '2134431212433421'),
-  sudokus('0200103000030041', 1, '3214143241232341'),
-  sudokus('0000102004010000', 1, '4213132424313142'),
   sudokus('0000002003010000', 3, '3214142323414132'),
-  sudokus('0000002003010000', 3, '4213312423411432'),
-  sudokus('0000000040010000', 24),
   sudokus('0000000000000000', 288),
-  sudokus('1100000000000000', 0),
   // No house has two equal givens, but the first cell has no candidates.
   sudokus('0231400000000000', 0),
-  sudokus('530070000600195000098000060800060003400803001700020006060000280000419005000080079', 1),
-  sudokus('567000038832000140000038756000364517413000962675921000259610000041000625780000391', 1),
   sudokus('000000300000900700009050081410006000060070020000200054140030200080002000005000000', 2),
   sudokus(
     '800000000003600000070090200050007000000045700000100030001000068008500010090000400',
     1,
     '812753649943682175675491283154237896369845721287169534521974368438526917796318452',
   ),
-  sudokus('4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......', 1),
   jigsaws('000011 022013 221113 243333 244455 445555 6 02C 03B 05A 20D 35E 53F', 1, '563241135462412536624315246153351624'),
   jigsaws('001111 002113 022243 022443 544433 555553 7 04B 05A 13D 14C 24E 50C 51A', 9, '435621561432126354254163643215312546'),
-  jigsaws('000011 022013 221113 243333 244455 445555 6 02A 03B 05A 20D 35E 53F', 0),
   ['pyramid', pyramid(PYRAMID), 3, (cells) => sudokuFault(PYRAMID, cells, [3, 3])],
   primeSums(3, 3, 1, 10, 128),
   primeSums(3, 3, 1, 9, 0),
-  primeSums(3, 3, 0, 9, 32),
-  primeSums(3, 3, 1, 11, 224),
   primeSums(2, 2, 1, 10, 160),
   // A line of one number has no sums.
   ...LINES.flatMap((count, i) => [primeSums(1, i + 2, 1, i + 2, 2 * count), primeSums(i + 2, 1, 1, i + 2, 2 * count)]),
@@ -104,14 +92,14 @@ describe.each(engines)('%s', (engine) => {
     expect(lists(solutions)).toEqual(lists(solutions).sort(ascending))
   })
 
-  test.each(['1x1', '1x7', '5x1', '2x3', '2x4', '2x5', '5x2', '3x4', '6x2', '4x4', '5x5'])('a blank grid of boxes %s', (box) => {
+  test.each(['1x1', '5x1', '2x5', '5x2', '5x5'])('a blank grid of boxes %s', (box) => {
     const [high, wide] = box.split('x').map(Number)
     const blank = '.'.repeat((high * wide) ** 2)
     const puzzle = sudoku(blank, { box })
     for (const cells of solver.all(puzzle, { limit: 50 })) expect(sudokuFault(blank, cells, [high, wide])).toBeUndefined()
   })
 
-  test.each(range(32).map((i) => i + 1))('the first of %i queens', (n) => {
+  test.each([1, 2, 3, 4, 8, 14, 15, 26, 31, 32])('the first of %i queens', (n) => {
     const { solution, nodes, guesses, backtracks, complete } = solver.first(queens(n))
     expect(complete).toBe(true)
     if (n === 2 || n === 3) return expect(solution).toBeUndefined()

@@ -102,7 +102,7 @@ export function batch(pool: BoardPool, input: string | Uint8Array | Iterable<str
 /** Answers whole lines as one text. The event loop runs between slices. */
 export async function batchLines(pool: BoardPool, lines: Uint8Array, options: BatchOptions): Promise<BatchResult> {
   using job = new Job(pool, options)
-  return await inSlices(job.answer(lines), pacer(PAUSE_MS))
+  return await inSlices(job.answer(lines), pacer(undefined, PAUSE_MS))
 }
 
 /** Answers the pieces of a text as they arrive. The event loop runs between slices. */
@@ -113,7 +113,7 @@ export async function* batchStream(
 ): AsyncGenerator<BatchResult, void, undefined> {
   using job = new Job(pool, options)
   const { signal, time = Infinity, onProgress } = options
-  const pause = pacer(PAUSE_MS, () => onProgress?.(job.progress))
+  const pause = pacer(() => onProgress?.(job.progress), PAUSE_MS)
   // The next piece may never arrive: a signal and the time end the wait for it.
   const [waiting, unfollow] = following(signal)
   let callOff: (() => void) | undefined

@@ -59,8 +59,8 @@ function checkWork(options: WorkOptions): void {
   checkFinish({ signal })
   checkCallback('onStatus', options.onStatus)
   checkCallback('onPart', options.onPart)
-  checkLimit('partSeconds', partSeconds, false)
-  checkLimit('patience', patience, false)
+  checkLimit('partSeconds', partSeconds)
+  checkLimit('patience', patience)
   if (typeof drain !== 'boolean') throw new PuzzleError('option', `drain is ${show(drain)}`, {}, 'true or false')
 }
 

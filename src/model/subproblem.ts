@@ -8,7 +8,7 @@ export interface Subproblem {
   /** The share of the search space, 0 to 1. */
   readonly share: number
   /** Grids and queens: the candidates of each cell or row. Absent: all of the model. */
-  readonly candidates?: readonly number[]
+  readonly candidates?: readonly number[] | undefined
   /** Grids: interchangeable values are in order. A solution counts for all of their orders. */
   readonly reduced?: true
   /** Queens: a solution counts for so many, its reflections included. */

@@ -2,18 +2,21 @@
 // few. Then a cell is left a value that no solution had so far, and a solution is looked for; if there is none, the value is removed at the
 // root, and never tried again. Listing solutions would show the same few candidates again and again. docs/grid.md has the measurements.
 
+import { EXHAUSTED, PAUSED } from '../../assembly/codes.ts'
 import { CompiledGrid, type CompiledModel } from '../compile/grid.ts'
+import type { Board } from '../kernel/board.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { type Plan, searchPlan } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_VALUES, type Solution } from '../model/model.ts'
 import { at, indexOf } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
-import { Clock, SLICE_MS } from './clock.ts'
+import { Clock } from './clock.ts'
 import { checkLimits, type Limits } from './limits.ts'
 import { pacer } from './pacing.ts'
 import type { CutOff } from './results.ts'
-import { newSearch } from './state.ts'
-import { type BoardPool, Work } from './work.ts'
+import type { BoardPool } from './work.ts'
 
 export interface CandidatesOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {
   /** How many solutions to look for with each value of each cell: 1 by default. */
@@ -44,24 +47,13 @@ export interface CandidatesResult {
   readonly seconds: number
 }
 
-/**
- * The true candidates of a puzzle, one after the other: each as soon as it is known. Leaving the loop ends the search.
- *
- * @example
- * ```ts
- * import { createSolver, sudoku } from 'quadrille'
- *
- * const solver = await createSolver()
- * const candidates = solver.candidates(sudoku('.2.. 3... ...3 ..1.'))
- * for (const { cell, value, solution } of candidates) {
- *   if (cell === 1) console.log(value, solution.length) // 2 16
- * }
- * console.log(candidates.result.candidates[0], candidates.result.complete) // [ 1, 4 ] true
- * ```
- */
+/** The true candidates of a puzzle, one after the other: each as soon as it is known. Leaving the loop ends the search. */
 export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCandidate> {
   readonly #pool: BoardPool
   readonly #model: CompiledGrid
+  readonly #plan: Plan
+  /** Does the kernel try the values first that no solution had so far, and look nowhere else? The sudoku kernel does not. */
+  readonly #prefers: boolean
   readonly #limit: number
   readonly #clock: Clock
   /** For each cell, hidden ones included, the mask of the values that are not excluded, and of those that no solution had so far. */
@@ -71,9 +63,8 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   readonly #solutions: Solution[] = []
   /** Those to hand out. */
   readonly #found: TrueCandidate[] = []
-  #work: Work | undefined
-  /** A step ends after so many solutions. */
-  #capacity = 1
+  #board!: Board
+  #kernel!: Kernel
   /** All loops over this take their slices from here. */
   readonly #turns = this.#slices()
   #nodes = 0
@@ -89,6 +80,8 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     if (limit < 1) throw new RangeError(`limit is ${limit}: expected an integer from 1`)
     this.#pool = pool
     this.#model = model.lexicographic ? new CompiledGrid(model.rules, model.candidates) : model
+    this.#plan = { ...searchPlan(this.#model, 'all'), endless: true }
+    this.#prefers = this.#plan.kernel === 'grid'
     this.#limit = limit
     this.#clock = new Clock({ nodes, time, signal })
     this.#possible = Int32Array.from(model.candidates)
@@ -135,7 +128,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   }
 
   async *#inTurns(onProgress?: () => void): AsyncGenerator<TrueCandidate, void, undefined> {
-    const pause = pacer(SLICE_MS, onProgress)
+    const pause = pacer(onProgress)
     try {
       for (const _ of this.#turns) {
         yield* this.#found.splice(0)
@@ -154,11 +147,15 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
 
   /** All searches, slice by slice. */
   *#slices(): Generator<undefined, void, undefined> {
-    using work = new Work(this.#pool, newSearch(this.#model, 'all'), { endless: true })
-    this.#work = work
-    this.#cutOff = this.#clock.cutOff(0)
-    if (!this.#cutOff) yield* this.#searches()
-    this.#done = true
+    this.#board = this.#pool.acquire()
+    try {
+      this.#kernel = this.#board.load(this.#plan, 'all', Infinity)
+      this.#cutOff = this.#clock.cutOff(0)
+      if (!this.#cutOff) yield* this.#searches()
+      this.#done = true
+    } finally {
+      this.#pool.release(this.#board)
+    }
   }
 
   *#searches(): Generator<undefined, void, undefined> {
@@ -170,14 +167,9 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     if (this.#limit > 1) yield* this.#count()
   }
 
-  /** Does the kernel try the values first that no solution had so far, and look nowhere else? The sudoku kernel does not. */
-  get #prefers(): boolean {
-    return this.#work!.kernel === 'grid'
-  }
-
   /** Removes what propagation excludes at the root. False if there is no solution. */
   #narrow(): boolean {
-    const possible = this.#work!.board.propagateRoot()
+    const possible = this.#board.propagateRoot()
     if (possible) this.#possible = possible
     return possible !== undefined
   }
@@ -185,11 +177,11 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   /** Searches the whole for a while: all is decided at once where solutions are few. True if it is. */
   *#explore(): Generator<undefined, boolean, undefined> {
     this.#ask(0, this.#possible[0], 'all', Infinity)
-    if (yield* this.#visit(Infinity)) return true
+    if (yield* this.#visit()) return true
     const { spareNodes, spareTimes, easyNodes } = thresholds
-    if (!this.#prefers) this.#capacity = spareNodes
+    const capacity = this.#prefers ? 1 : spareNodes
     const end = this.#nodes + spareNodes + spareTimes * Math.max(0, this.#nodes - easyNodes)
-    while (this.#nodes < end && !this.#cutOff) if (yield* this.#visit(end - this.#nodes)) return true
+    while (this.#nodes < end && !this.#cutOff) if (yield* this.#visit(end - this.#nodes, capacity)) return true
     return false
   }
 
@@ -199,7 +191,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
       const mask = this.#prefers ? rest & -rest : rest
       this.#ask(cell, mask, 'all', Infinity)
       // The last solution of a search may come with its end.
-      if (yield* this.#visit(Infinity)) this.#exclude(cell, this.#open(cell) & mask)
+      if (yield* this.#visit()) this.#exclude(cell, this.#open(cell) & mask)
     }
   }
 
@@ -208,9 +200,9 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     for (let cell = 0; cell < this.#model.rules.shown; cell++) {
       for (let rest = ~this.#unseen[cell]; rest; rest &= rest - 1) {
         this.#ask(cell, rest & -rest, 'count', this.#limit)
-        yield* this.#visit(Infinity)
+        yield* this.#visit()
         if (this.#cutOff) return
-        this.#tell(cell, indexOf(rest & -rest), this.#work!.board.counters().solutions)
+        this.#tell(cell, indexOf(rest & -rest), this.#board.counters().solutions)
         yield
       }
     }
@@ -221,28 +213,31 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     const masks = this.#possible
     const before = masks[cell]
     masks[cell] = mask
-    this.#work!.assume(masks, cell, this.#unseen, verb, limit)
-    this.#capacity = 1
+    this.#board.assume(masks, cell, this.#unseen, verb, limit)
     masks[cell] = before
   }
 
-  /** Visits at most so many nodes, slice by slice, until the search has ended or found something. True if it is exhausted. */
-  *#visit(most: number): Generator<undefined, boolean, undefined> {
-    const work = this.#work!
+  /** Visits at most so many nodes, slice by slice, until the search has ended or found so many solutions. True if it is exhausted. */
+  *#visit(most = Infinity, capacity = 1): Generator<undefined, boolean, undefined> {
+    const board = this.#board
     const clock = this.#clock
     for (let left = most; left > 0; ) {
       this.#cutOff = clock.cutOff(this.#nodes)
       if (this.#cutOff) return false
-      const { visited, ended } = work.slice(clock, left, this.#nodes, this.#capacity)
+      const before = board.counters().nodes
+      board.want(capacity)
+      const status = this.#kernel.run(clock.begin(left, this.#nodes))
+      const visited = board.counters().nodes - before
+      clock.end(visited)
       left -= visited
       this.#nodes += visited
-      const solutions = work.board.solutions()
+      const solutions = board.solutions()
       if (solutions) {
         this.#show(solutions)
-        if (this.#prefers) work.board.prefer(this.#unseen)
+        if (this.#prefers) board.prefer(this.#unseen)
       }
       yield
-      if (ended || solutions) return ended === 'complete'
+      if (status !== PAUSED || solutions) return status === EXHAUSTED
     }
     return false
   }

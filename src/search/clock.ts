@@ -3,10 +3,8 @@
 import { thresholds } from '../kernel/thresholds.ts'
 import type { Method } from '../model/model.ts'
 import type { Limits } from './limits.ts'
+import { SLICE_MS } from './pacing.ts'
 import type { CutOff } from './results.ts'
-
-/** The wanted length of a slice, in ms: short enough for 60 frames a second, long enough to cost almost nothing. */
-export const SLICE_MS = 6
 
 /** One run, slice by slice, with limits on nodes and time, and a signal. */
 export class Clock {

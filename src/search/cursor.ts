@@ -5,9 +5,10 @@ import { type CompiledModel, masksOf } from '../compile/grid.ts'
 import { standingOf } from '../kernel/board.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { isScored, type Method, type Verb } from '../model/model.ts'
+import { indexOf, isEqual, isSingle, maskOf } from '../model/numbers.ts'
 import type { Subproblem } from '../model/subproblem.ts'
 import type { SearchState } from './state.ts'
-import { explicit, implicit } from './subproblems.ts'
+import { explicit } from './subproblems.ts'
 
 /** The form of cursors. One of another form is refused. */
 const FORM = 1
@@ -71,7 +72,7 @@ export type WrittenSubproblem = readonly [
 export function cursorOf({ model, verb, method, known, subproblems }: SearchState): Cursor {
   const { total, solutions, nodes, guesses, backtracks, seconds, solution, standing, proven, share } = known
   const shape = shapeOf(model)
-  const chain = chainOf(shape)
+  const chain = new Chain(shape)
   return sealed({
     cursor: FORM,
     puzzle: fingerprint(model, verb),
@@ -105,7 +106,9 @@ export function readCursor<V extends Verb>(given: unknown, model: CompiledModel,
     ...{ share, standing: standingOf(score, bound), proven },
     solution: cursor.solution && Int32Array.from(cursor.solution),
   }
-  return { model, verb, method, known, subproblems: subproblemsOf(cursor).map((subproblem) => implicit(all, subproblem)) }
+  const isWhole = ({ candidates, reduced }: Subproblem) => !reduced && candidates && isEqual(candidates, all)
+  const subproblems = subproblemsOf(cursor).map((one) => (isWhole(one) ? { ...one, candidates: undefined } : one))
+  return { model, verb, method, known, subproblems }
 }
 
 /** @throws PuzzleError `cursor` for what is not a cursor, or one of another form */
@@ -113,22 +116,19 @@ export function checkedCursor(given: unknown): Cursor {
   if (typeof given !== 'object' || given === null || !('cursor' in given)) throw wrong(`${show(given)} is not a cursor`)
   if (given.cursor !== FORM) throw wrong(`the cursor has form ${show(given.cursor)}`, `form ${FORM}, of this version`)
   const { hash, ...written } = given as Cursor
-  if (!isHash(hash, written)) throw wrong('the cursor is damaged or was changed')
-  return given as Cursor
-}
-
-/** What JSON cannot hold has none. */
-function isHash(hash: unknown, written: object): boolean {
+  let own: string | undefined
   try {
-    return hash === hashOf(written)
+    own = hashOf(written)
   } catch {
-    return false
+    // What JSON cannot hold has none.
   }
+  if (own === undefined || own !== hash) throw wrong('the cursor is damaged or was changed')
+  return given as Cursor
 }
 
 /** The subproblems that are left of a checked cursor. */
 export function subproblemsOf(cursor: Cursor): readonly Subproblem[] {
-  const chain = chainOf(cursor)
+  const chain = new Chain(cursor)
   return cursor.parts.map((part) => read(part, chain))
 }
 
@@ -140,7 +140,7 @@ export function withBest(cursor: Cursor, score: number, solution: readonly numbe
 /** The same cursor with other fields and subproblems. */
 export function rewritten(cursor: Cursor, fields: Partial<Cursor>, subproblems: readonly Subproblem[]): Cursor {
   const { hash: _, ...old } = cursor
-  const chain = chainOf(cursor)
+  const chain = new Chain(cursor)
   return sealed({ ...old, ...fields, parts: subproblems.map((subproblem) => write(subproblem, chain)) })
 }
 
@@ -154,31 +154,30 @@ function wrong(problem: string, expected?: string): PuzzleError {
 
 function write(
   { share, candidates, path, halves, reduced, times, feasibility, retried }: Subproblem,
-  chain: Chain | undefined,
+  chain: Chain,
 ): WrittenSubproblem {
   let what: WrittenSubproblem[1] = null
-  if (candidates) what = chain!.write(candidates)
+  if (candidates) what = chain.write(candidates)
   else if (path) what = [path.cells, path.untried.toString(16)]
   else if (halves) what = [halves.rows, halves.from, halves.to]
-  if (!(reduced || times || feasibility || retried)) return [rounded(share), what]
   const more = {
     ...(reduced && { reduced }),
     ...(times && { times }),
     ...(feasibility && { seek: feasibility.map((other) => write(other, chain)) }),
     ...(retried && { again: retried }),
   }
-  return [rounded(share), what, more]
+  return Object.keys(more).length > 0 ? [rounded(share), what, more] : [rounded(share), what]
 }
 
 /** In the order in which `write` writes: a subproblem's own candidates, then those of the ones for feasibility. */
-function read([share, what, { seek, again, ...more } = {}]: WrittenSubproblem, chain: Chain | undefined): Subproblem {
+function read([share, what, { seek, again, ...more } = {}]: WrittenSubproblem, chain: Chain): Subproblem {
   const subproblem = { share, ...more, ...(again && { retried: again }), ...readWhat(what, chain) }
   return seek ? { ...subproblem, feasibility: seek.map((other) => read(other, chain)) } : subproblem
 }
 
-function readWhat(what: WrittenSubproblem[1], chain: Chain | undefined): Partial<Subproblem> {
+function readWhat(what: WrittenSubproblem[1], chain: Chain): Partial<Subproblem> {
   if (what === null) return {}
-  if (typeof what === 'string') return { candidates: chain!.read(what) }
+  if (typeof what === 'string') return { candidates: chain.read(what) }
   if (what.length === 2) return { path: { cells: what[0], untried: BigInt(`0x${what[1]}`) } }
   const [rows, from, to] = what
   return { halves: { rows, from, to } }
@@ -197,9 +196,10 @@ class Chain {
   readonly #digits: number
   #last: readonly number[]
 
-  constructor(cells: number, values: number) {
+  /** Of layouts, which have no candidates, nothing is written. */
+  constructor({ cells = 0, values = 1 }: Shape) {
     this.#digits = Math.ceil(values / 6)
-    this.#last = new Array<number>(cells).fill(0xffffffff >>> (32 - values))
+    this.#last = new Array<number>(cells).fill(maskOf(values))
   }
 
   write(candidates: readonly number[]): string {
@@ -210,11 +210,15 @@ class Chain {
       if (change === 0) return
       for (; cell - next >= SKIP; next += SKIP) text += DIGITS[SKIP]
       text += DIGITS[cell - next]
-      text += (change & (change - 1)) === 0 ? DIGITS[31 - Math.clz32(change)] : DIGITS[SEVERAL] + inBase64(change, this.#digits)
+      text += isSingle(change) ? DIGITS[indexOf(change)] : DIGITS[SEVERAL] + this.#inDigits(change)
       next = cell + 1
     })
     this.#last = candidates
     return text
+  }
+
+  #inDigits(mask: number): string {
+    return Array.from({ length: this.#digits }, (_, i) => DIGITS[(mask >>> (6 * (this.#digits - 1 - i))) & 63]).join('')
   }
 
   read(text: string): readonly number[] {
@@ -224,11 +228,8 @@ class Chain {
       for (; text[at] === DIGITS[SKIP]; at++) cell += SKIP
       cell += DIGITS.indexOf(text[at++])
       const digit = DIGITS.indexOf(text[at++])
-      let change = 2 ** digit
-      if (digit === SEVERAL) {
-        change = fromBase64(text.slice(at, at + this.#digits))
-        at += this.#digits
-      }
+      let change = digit === SEVERAL ? 0 : 2 ** digit
+      for (let end = at + this.#digits; digit === SEVERAL && at < end; at++) change = 64 * change + DIGITS.indexOf(text[at])
       candidates[cell] = (candidates[cell] ^ change) >>> 0
     }
     this.#last = candidates
@@ -247,19 +248,6 @@ function shapeOf(model: CompiledModel): Shape {
   const all = hidden.reduce((union, mask) => union | mask, 0)
   const shape = { cells, values: Math.max(values.length, 32 - Math.clz32(all)) }
   return hidden.length > 0 ? { ...shape, hidden: hidden.length } : shape
-}
-
-function chainOf({ cells, values }: Shape): Chain | undefined {
-  return cells === undefined ? undefined : new Chain(cells, values!)
-}
-
-/** A mask in so many digits. */
-function inBase64(mask: number, digits: number): string {
-  return Array.from({ length: digits }, (_, i) => DIGITS[(mask >>> (6 * (digits - 1 - i))) & 63]).join('')
-}
-
-function fromBase64(text: string): number {
-  return Array.from(text).reduce((number, digit) => 64 * number + DIGITS.indexOf(digit), 0)
 }
 
 function fingerprint(model: CompiledModel, verb: Verb): string {

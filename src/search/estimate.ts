@@ -57,7 +57,6 @@ interface Probe {
 }
 
 export const PROBES = 10_000
-const SEED = 1
 
 /**
  * Probes a model. Needs: a checked model.
@@ -67,10 +66,10 @@ const SEED = 1
  */
 export function estimate(pool: BoardPool, model: CompiledModel, options: EstimateOptions = {}): Estimate {
   checkOptions(options, ['probes', 'seed', 'time'])
-  const { probes: wanted = PROBES, seed = SEED, time = Infinity } = options
+  const { probes: wanted = PROBES, seed = 1, time = Infinity } = options
   checkWhole('probes', wanted, 2)
   checkWhole('seed', seed, 0)
-  checkLimit('time', time, false)
+  checkLimit('time', time)
   if (model.kind === 'layouts' && model.grids) {
     throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
   }
@@ -90,8 +89,7 @@ export function estimate(pool: BoardPool, model: CompiledModel, options: Estimat
   } finally {
     pool.release(board)
   }
-  const solutions = estimated(probes.map(({ solutions }) => solutions))
-  const nodes = estimated(probes.map(({ nodes }) => nodes))
+  const [solutions, nodes] = (['solutions', 'nodes'] as const).map((what) => estimated(probes.map((probe) => probe[what])))
   return { solutions, nodes, probes: probes.length, seed, engine: pool.engine.name, seconds }
 }
 
@@ -100,9 +98,8 @@ function probe(board: Board, plan: Plan, random: Random): Probe {
   const kernel = board.instance[plan.kernel as 'grid' | 'queens' | 'layouts']
   board.load(plan, 'count', Infinity)
   let weight = 1
-  let solutions = 0
-  let nodes = 0
   let before: Probe = { solutions: 0, nodes: 0 }
+  let { solutions, nodes } = before
   for (;;) {
     const status = kernel.run(1)
     const now = board.counters()
@@ -141,6 +138,6 @@ function estimated(numbers: readonly number[]): Estimated {
   const mean = numbers.reduce((sum, number) => sum + number / unit, 0) / many
   const squares = numbers.reduce((sum, number) => sum + (number / unit - mean) ** 2, 0)
   const error = Math.sqrt(squares / (many - 1) / many)
-  const [low, high] = [Math.max(0, mean - DEVIATIONS * error), mean + DEVIATIONS * error]
-  return { mean: unit * mean, error: unit * error, low: unit * low, high: unit * high }
+  const far = DEVIATIONS * error
+  return { mean: unit * mean, error: unit * error, low: unit * Math.max(0, mean - far), high: unit * (mean + far) }
 }

@@ -63,31 +63,23 @@ export interface FinishOptions {
 }
 
 export const LIMIT_NAMES = ['limit', 'nodes', 'time', 'signal', 'method', 'memory', 'cursor'] as const
-const SEARCH_NAMES = [...LIMIT_NAMES, 'reuse'] as const
 export const FINISH_NAMES = ['signal', 'onProgress', 'onSolution'] as const
 
 /**
+ * `more`: names of other options.
+ *
  * @throws RangeError for an invalid limit
  * @throws PuzzleError `option` for an option that is unknown, or not what it should be
  */
-export function checkSearch(options: SearchOptions): void {
-  checkLimits(options, SEARCH_NAMES)
-  const { reuse } = options
-  if (reuse !== undefined && typeof reuse !== 'boolean') throw wrong('reuse', reuse, 'true or false')
-}
-
-/**
- * @throws RangeError for an invalid limit
- * @throws PuzzleError `option` for an option that is unknown, or not what it should be
- */
-export function checkLimits(options: CountOptions, names: readonly string[] = LIMIT_NAMES): void {
-  checkOptions(options, names)
-  const { limit, nodes, time, signal, method, memory } = options
-  if (limit !== undefined) checkLimit('limit', limit, true)
-  if (nodes !== undefined) checkLimit('nodes', nodes, true)
-  if (time !== undefined) checkLimit('time', time, false)
-  if (memory !== undefined) checkLimit('memory', memory, false)
-  if (method !== undefined && !METHOD_OPTIONS.includes(method)) throw wrong('method', method, METHOD_OPTIONS.join(', '))
+export function checkLimits(options: SearchOptions, more: readonly string[] = []): void {
+  checkOptions(options, [...LIMIT_NAMES, ...more])
+  const { limit = 0, nodes = 0, time = 0, signal, method = 'auto', memory = 0, reuse = false } = options
+  checkLimit('limit', limit, true)
+  checkLimit('nodes', nodes, true)
+  checkLimit('time', time)
+  checkLimit('memory', memory)
+  if (!METHOD_OPTIONS.includes(method)) throw wrong('method', method, METHOD_OPTIONS.join(', '))
+  if (typeof reuse !== 'boolean') throw wrong('reuse', reuse, 'true or false')
   checkSignal(signal)
 }
 
@@ -123,7 +115,7 @@ export function checkNumber(name: string, value: unknown, expected: string): ass
 }
 
 /**
- * @throws RangeError for a number that is not an integer from `least`
+ * @throws RangeError for a number that is not an integer from `least`, or too large to be exact
  * @throws PuzzleError `option` for what is not a number
  */
 export function checkWhole(name: string, value: unknown, least: number): void {
@@ -133,17 +125,16 @@ export function checkWhole(name: string, value: unknown, least: number): void {
 }
 
 /**
- * `whole`: must it be an integer?
+ * `whole`: must it be an integer, if it is not Infinity?
  *
  * @throws RangeError for an invalid limit
  * @throws PuzzleError `option` for what is not a number
  */
-export function checkLimit(name: string, value: unknown, whole: boolean): void {
-  checkNumber(name, value, 'a number from 0')
-  if (!(value >= 0)) throw new RangeError(`${name} is ${value}: expected a number from 0`)
-  if (whole && value !== Infinity && !Number.isInteger(value)) {
-    throw new RangeError(`${name} is ${value}: expected an integer`)
-  }
+export function checkLimit(name: string, value: unknown, whole = false): void {
+  const expected = `${whole ? 'an integer' : 'a number'} from 0`
+  checkNumber(name, value, expected)
+  const fits = !whole || value === Infinity || Number.isInteger(value)
+  if (!(fits && value >= 0)) throw new RangeError(`${name} is ${value}: expected ${expected}`)
 }
 
 /** A controller that is aborted with a signal, until it is let go. Node 20 keeps all that `AbortSignal.any` makes. */

@@ -109,23 +109,12 @@ export interface Answer {
 /** Before the first node. */
 export const NO_STANDING: Standing = { score: undefined, bound: undefined, gap: undefined }
 
-/** A report of a verb, before its own fields are added. */
-export interface ReportOf<V extends Verb> extends Report {
-  readonly verb: V
-}
-
-/** Makes the result of each verb from a new report, in place: spreading it takes longer than solving an easy sudoku. */
-export const RESULTS: { readonly [verb in Verb]: (report: ReportOf<verb>, answer: Answer) => Results[verb] } = {
-  first: (report, { solution }) => Object.assign(report, { solution }),
-  all: (report) => report,
-  count: (report, { total, method }) => Object.assign(report, { count: total, method }),
-  unique: (report) => Object.assign(report, { unique: report.complete ? report.solutions === 1 : undefined }),
-  best: scored,
-  worst: scored,
-  allBest: scored,
-  allWorst: scored,
-}
-
-function scored(report: ReportOf<ScoredVerb>, { solution, standing }: Answer): BestResult {
-  return Object.assign(report, { solution }, standing, { proven: report.complete || standing.gap === 0 })
+/** The result of a verb: a new report, to which the answer is added, because spreading it takes longer than solving an easy sudoku. */
+export function resultOf<R extends Report>(report: Report, { solution, standing, total, method }: Answer): R {
+  const { verb, complete, solutions } = report
+  if (verb === 'first') Object.assign(report, { solution })
+  else if (verb === 'count') Object.assign(report, { count: total, method })
+  else if (verb === 'unique') Object.assign(report, { unique: complete || solutions > 1 ? solutions === 1 : undefined })
+  else if (isScored(verb)) Object.assign(report, { solution }, standing, { proven: complete || standing.gap === 0 })
+  return report as R
 }

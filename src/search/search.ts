@@ -2,14 +2,16 @@
 // A search in slices. Every verb runs its kernel this way.
 
 import type { CompiledModel } from '../compile/grid.ts'
+import type { Standing } from '../kernel/board.ts'
 import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
-import { Clock, SLICE_MS } from './clock.ts'
+import { Clock } from './clock.ts'
 import { type Cursor, cursorOf, readCursor } from './cursor.ts'
-import { checkCallback, checkFinish, checkLimit, checkSearch, type FinishOptions, type SearchOptions } from './limits.ts'
+import { checkCallback, checkFinish, checkLimit, checkLimits, type FinishOptions, type SearchOptions } from './limits.ts'
 import { pacer } from './pacing.ts'
-import { type CutOff, RESULTS, type Results } from './results.ts'
+import { type CutOff, NO_STANDING, type Report, type Results, resultOf } from './results.ts'
 import { Solutions } from './solutions.ts'
-import { LIMITS, newSearch, type SearchState, searchOf } from './state.ts'
+import { partOf } from './split.ts'
+import { LIMITS, newSearch, type SearchState } from './state.ts'
 import { subproblemOf } from './subproblems.ts'
 import { type BoardPool, Work } from './work.ts'
 
@@ -17,19 +19,6 @@ import { type BoardPool, Work } from './work.ts'
  * A search that runs in slices: by nodes, in the background, or solution by solution. Its result can be read at any time. It keeps its
  * memory until it is done or disposed.
  *
- * @example Count in the background, with progress and a way to cancel
- * ```ts
- * import { createSolver, queens } from 'quadrille'
- *
- * const solver = await createSolver()
- * const cancel = new AbortController()
- * const search = solver.search(queens(12), 'count')
- * const { count, complete } = await search.finish({
- *   signal: cancel.signal,
- *   onProgress: ({ share, nodes }) => console.log(share, nodes),
- * })
- * console.log(count, complete) // 14200n true
- * ```
  * @example By hand
  * ```ts
  * import { createSolver, queens } from 'quadrille'
@@ -57,13 +46,11 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   #ended: 'complete' | CutOff | undefined
   /** Does a callback run? */
   #calling = false
-  /** Does the time between slices count? Only a search that is run by hand does not count it. */
-  #timed = false
   #last: Solution | undefined
 
   /** @internal Use `solver.search`. Needs: a checked model. */
   constructor(pool: BoardPool, model: CompiledModel, verb: V, limits: SearchOptions = {}) {
-    checkSearch(limits)
+    checkLimits(limits, ['reuse'])
     this.verb = verb
     this.#engine = pool.engine
     const { cursor } = limits
@@ -75,7 +62,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#clock = new Clock(limits)
     this.#work = new Work(pool, given, method ? { ...limits, method } : limits)
     this.#found = new Solutions(isListing(verb) ? Infinity : 1, verb === 'all' && limits.reuse)
-    if (this.#work.isDone) this.#end('complete')
+    if (given.subproblems.length === 0) this.#end('complete')
     if (limits.limit === 0 && !(verb in LIMITS)) this.#end('limit')
     if (limits.nodes === 0) this.#end('nodes')
   }
@@ -98,7 +85,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     const engine = this.#engine.name
     const report = { verb, nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
-    return RESULTS[verb](report, { solution: this.#last, standing, total, method })
+    return resultOf(report, { solution: this.#last, standing, total, method })
   }
 
   /**
@@ -126,8 +113,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
    */
   giveHalf(): Cursor | undefined {
     const subproblems = this.#ended ? undefined : this.#work.giveHalf()
-    const known = { ...this.#work.tally.known(), solution: this.#last }
-    return subproblems && cursorOf(searchOf({ ...this.#begin, known }, subproblems))
+    return subproblems && partOf(this.cursor(), subproblems)
   }
 
   /** @internal From now on, only solutions with a better score than this one are wanted. */
@@ -151,14 +137,13 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
       if (left <= 0 || this.done || this.#late()) break
       left -= this.#slice(left)
     }
-    if (!this.#timed) this.#clock.stop()
+    this.#clock.stop()
     return solutions
   }
 
   /** Runs to the end, and blocks until then. `kept`: may a cursor be asked for afterwards? */
   runToEnd(onSolution?: FinishOptions['onSolution'], kept = true): Results[V] {
     checkCallback('onSolution', onSolution)
-    this.#timed = true
     this.#kept = kept
     while (!this.done) this.#call(onSolution, this.#next())
     return this.result
@@ -168,13 +153,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   async finish(options: FinishOptions = {}): Promise<Results[V]> {
     checkFinish(options)
     const { signal, onProgress, onSolution } = options
-    const progress = () => {
-      const { solutions, seconds } = this.result
-      const { counters, standing } = this.#work.tally
-      onProgress?.({ ...counters, ...standing, solutions, seconds })
-    }
-    const pause = pacer(SLICE_MS, progress)
-    this.#timed = true
+    const pause = pacer(() => onProgress?.({ ...NO_STANDING, ...(this.result as Report & Standing) }))
     while (!this.done) {
       this.#call(onSolution, this.#next(signal))
       const turn = pause()
@@ -185,7 +164,6 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** Yields the solutions one by one; the search pauses between some. Leaving the loop ends the search. */
   *[Symbol.iterator](): Generator<Solution, void, undefined> {
-    this.#timed = true
     try {
       while (!this.done) {
         const solution = this.#next()
@@ -198,8 +176,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** The same. The event loop runs in between. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Solution, void, undefined> {
-    const pause = pacer(SLICE_MS)
-    this.#timed = true
+    const pause = pacer()
     try {
       while (!this.done) {
         const solution = this.#next()
@@ -238,8 +215,6 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** A solution that waits, if any. After the last one, the search may end. */
   #take(): Solution | undefined {
-    // The end gives the memory back before the last one is handed out.
-    if (this.#ending && this.#found.waiting === 1) this.#found.keep()
     const solution = this.#found.take()
     if (solution) this.#last = solution
     if (this.#ending && this.#found.waiting === 0) this.#end(this.#ending)
@@ -286,8 +261,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** The search as it is now. Solutions that wait are not handed out yet, so they are left. */
   #state(complete = false): SearchState {
-    // Open nodes are put on the list.
-    const { known, subproblems } = this.#found.around(() => this.#work.state(complete || this.#ending === 'complete'))
+    const { known, subproblems } = this.#work.state(complete || this.#ending === 'complete')
     const waiting = this.#found.rest().map((solution) => subproblemOf(this.#begin.model, solution))
     const solutions = known.solutions - waiting.length
     return {

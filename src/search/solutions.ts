@@ -1,32 +1,32 @@
 // The solutions that a kernel has found ahead of those who take them.
 
+import { LIST_CELLS } from '../../assembly/layout.ts'
 import type { Board } from '../kernel/board.ts'
 import type { Solution } from '../model/model.ts'
 
-/** Made once: an empty buffer takes V8 0.4 us. */
-const NONE = new ArrayBuffer(0)
+/** Made once: an empty list takes V8 0.4 us. */
+const NONE = new Int32Array(0)
 
 /**
  * Solutions that wait. The kernel returns after 1, 2, 4, ... of them, so the first cost nothing more, and the others little.
  *
  * Those that are found together share a buffer, because an array takes V8 longer to make than some kernels take to find a solution. A
  * view of it takes a tenth of that (Node 20). A buffer is never used again, so a solution that is kept does not change; unless `reuse` is
- * asked for: then it is the kernel's list, and so are the views.
+ * asked for: then the next solutions are copied to the same buffer, and the views of it stay.
  */
 export class Solutions {
   readonly #most: number
   readonly #reuse: boolean
   #wanted = 1
   #waiting = 0
-  /** They stand one behind the other from `start` on, in bytes. */
-  #buffer: ArrayBufferLike = NONE
-  #start = 0
+  /** They stand one behind the other. */
+  #cells: Int32Array = NONE
   #size = 0
   /** The number of the next one. */
   #next = 0
-  /** The views of the kernel's list, and what of it was taken last. */
+  /** The buffer that is used again, and its views. */
+  #buffer: Int32Array | undefined
   #views: Solution[] = []
-  #list: Int32Array | undefined
 
   /** `most`: how many may be found ahead. */
   constructor(most: number, reuse = false) {
@@ -48,33 +48,16 @@ export class Solutions {
   refill(board: Board): void {
     const cells = board.solutions(this.#reuse)
     if (!cells) return
-    // After the memory has grown, the list is elsewhere.
-    if (cells.buffer !== this.#buffer) this.#views = []
-    if (this.#reuse) this.#list = cells
-    this.#buffer = cells.buffer
-    this.#start = cells.byteOffset
+    this.#cells = this.#reuse ? this.#copied(cells) : cells
     this.#size = board.size
     this.#waiting = cells.length / board.size
     this.#next = 0
     if (this.#waiting === this.#wanted) this.#wanted = Math.min(2 * this.#wanted, this.#most)
   }
 
-  /** Takes those that wait off the list. */
+  /** Those that wait will stay as they are: the next ones get another buffer. */
   keep(): void {
-    if (!this.#reuse || this.#waiting === 0) return
-    const bytes = Int32Array.BYTES_PER_ELEMENT * this.#size
-    this.#buffer = this.#buffer.slice(this.#start, this.#start + bytes * (this.#next + this.#waiting))
-    this.#start = 0
-    this.#views = []
-  }
-
-  /** Does what writes on the list. What stands there, a solution that was handed out included, is as it was afterwards. */
-  around<T>(work: () => T): T {
-    const list = this.#list
-    const before = list?.slice()
-    const result = work()
-    if (before?.length === list?.length) list?.set(before!)
-    return result
+    if (this.#waiting > 0) this.#buffer = undefined
   }
 
   /** Those that wait. */
@@ -92,8 +75,18 @@ export class Solutions {
     return this.#views[number]
   }
 
+  /** Copies solutions to the buffer that is used again. */
+  #copied(cells: Int32Array): Int32Array {
+    if (!this.#buffer) {
+      this.#buffer = new Int32Array(LIST_CELLS)
+      this.#views = []
+    }
+    this.#buffer.set(cells)
+    return this.#buffer
+  }
+
   /** Faster than subarray(): 25 ns, and 50 ns. */
   #view(number: number): Solution {
-    return new Int32Array(this.#buffer, this.#start + Int32Array.BYTES_PER_ELEMENT * this.#size * number, this.#size)
+    return new Int32Array(this.#cells.buffer, Int32Array.BYTES_PER_ELEMENT * this.#size * number, this.#size)
   }
 }

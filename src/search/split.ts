@@ -6,7 +6,7 @@ import { isLowest, VERBS } from '../model/model.ts'
 import type { Subproblem } from '../model/subproblem.ts'
 import { type Cursor, checkedCursor, rewritten, subproblemsOf } from './cursor.ts'
 import { checkWhole } from './limits.ts'
-import type { BestResult, CountResult, FirstResult, Report } from './results.ts'
+import { type Answer, type BestResult, type CountResult, type Report, resultOf } from './results.ts'
 import { shareOf, shareOut } from './shares.ts'
 import { isDivisible } from './state.ts'
 
@@ -30,15 +30,12 @@ import { isDivisible } from './state.ts'
  * ```
  */
 export function split(cursor: Cursor, count: number): Cursor[] {
-  return binsOf(cursor, count).map((bin, i) => cursorFor(cursor, bin, i === 0))
+  return binsOf(cursor, count).map((bin, i) => partOf(cursor, bin, i === 0))
 }
 
-/**
- * The same for what is left alone: nothing is counted in any of the cursors. No cursor, if nothing is left. The best score so far stays in
- * each of them, because it saves work.
- */
+/** The same for what is left alone: nothing is counted in any of the cursors. No cursor, if nothing is left. */
 export function splitRest(cursor: Cursor, count: number): Cursor[] {
-  return cursor.parts.length === 0 ? [] : binsOf(cursor, count).map((bin) => cursorFor(cursor, bin, false))
+  return cursor.parts.length === 0 ? [] : binsOf(cursor, count).map((bin) => partOf(cursor, bin))
 }
 
 /** The subproblems of a cursor in at most `count` bins, each in the one that has the smallest share so far. */
@@ -48,7 +45,8 @@ function binsOf(cursor: Cursor, count: number): readonly (readonly Subproblem[])
   return isDivisible(cursor.verb, cursor) ? shareOut(subproblems, count, cursor.hidden) : [subproblems]
 }
 
-function cursorFor(cursor: Cursor, subproblems: readonly Subproblem[], counted: boolean): Cursor {
+/** A cursor of some of the subproblems that are left. `counted`: is what is known counted in it? The best score stays, because it saves work. */
+export function partOf(cursor: Cursor, subproblems: readonly Subproblem[], counted = false): Cursor {
   const fresh = { count: '0', nodes: 0, guesses: 0, backtracks: 0, seconds: 0 }
   return rewritten(cursor, { share: shareOf(subproblems), ...(!counted && fresh) }, subproblems)
 }
@@ -76,7 +74,7 @@ export function merge<R extends Report>(results: readonly R[]): R {
   const share = results.reduce((sum, { share }) => sum + share, 0) / results.length
   Object.assign(merged, { share, complete: cut === undefined })
   if (cut?.cutOff) Object.assign(merged, { cutOff: cut.cutOff })
-  return Object.assign(merged, answerOf(results, merged))
+  return resultOf(merged, answerOf(results))
 }
 
 /** Is it a result of the same verb as another one? */
@@ -90,29 +88,22 @@ function isLike(given: unknown, first: unknown): boolean {
   return areNumbers && areScores && isCounted && isOfVerb
 }
 
-/** What the verb asks for, which all results are of. */
-function answerOf(results: readonly Report[], { verb, solutions, complete }: Report): object {
-  switch (verb) {
-    case 'all':
-      return {}
-    case 'first':
-      return { solution: (results as readonly FirstResult[]).find(({ solution }) => solution)?.solution }
-    case 'count':
-      return { count: (results as readonly CountResult[]).reduce((sum, { count }) => sum + count, 0n) }
-    case 'unique':
-      return { unique: solutions > 1 ? false : complete ? solutions === 1 : undefined }
-    default:
-      return bestOf(results as readonly BestResult[], isLowest(verb))
-  }
-}
-
-function bestOf(results: readonly BestResult[], lowest: boolean) {
-  const better = (one: number, other: number) => (lowest ? one < other : one > other)
-  let best = results[0]
-  let bound: number | undefined
+/** What all results say together: each has the fields of its verb. */
+function answerOf(results: readonly (Report & Partial<Answer & Omit<CountResult, 'verb'> & Omit<BestResult, 'verb'>>)[]): Answer {
+  const lowest = isLowest(results[0].verb)
+  const worst = lowest ? Infinity : -Infinity
+  let best = results.find(({ solution }) => solution) ?? results[0]
   for (const result of results) {
-    if (result.score !== undefined && (best.score === undefined || better(result.score, best.score))) best = result
-    if (result.bound !== undefined && (bound === undefined || better(result.bound, bound))) bound = result.bound
+    const { score = worst } = result
+    if (best.score !== undefined && (lowest ? score < best.score : score > best.score)) best = result
   }
-  return { solution: best.solution, ...standingOf(best.score, bound), proven: results.every(({ proven }) => proven) }
+  // What is complete without a solution has no bound. What has not begun has none yet, so there is none of all.
+  const bounds = results.filter(({ complete, score }) => !complete || score !== undefined).map(({ bound = -worst }) => bound)
+  const bound = lowest ? Math.min(...bounds) : Math.max(...bounds)
+  return {
+    solution: best.solution,
+    standing: standingOf(best.score, Number.isFinite(bound) ? bound : undefined),
+    total: results.reduce((sum, { count = 0n }) => sum + count, 0n),
+    method: results[0].method ?? 'search',
+  }
 }

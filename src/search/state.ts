@@ -6,7 +6,6 @@ import type { Counters, Standing } from '../kernel/board.ts'
 import { isListing, isScored, type Method, type Solution, type Verb } from '../model/model.ts'
 import { type Subproblem, WHOLE } from '../model/subproblem.ts'
 import { NO_STANDING } from './results.ts'
-import { shareOf } from './shares.ts'
 
 /** A search. Nobody changes it. */
 export interface SearchState<V extends Verb = Verb> {
@@ -42,14 +41,8 @@ export const NOTHING_KNOWN: Known = {
 const ALL_LEFT: readonly Subproblem[] = [WHOLE]
 
 /** A search that has not begun. */
-export function newSearch<V extends Verb>(model: CompiledModel, verb: V, method?: SearchState['method']): SearchState<V> {
-  return { model, verb, method, known: NOTHING_KNOWN, subproblems: ALL_LEFT }
-}
-
-/** A search of some of the subproblems that are left, in which nothing is counted yet. The best score stays, because it saves work. */
-export function searchOf(state: SearchState, subproblems: readonly Subproblem[]): SearchState {
-  const { standing, solution, proven } = state.known
-  return { ...state, known: { ...NOTHING_KNOWN, share: shareOf(subproblems), standing, solution, proven }, subproblems }
+export function newSearch<V extends Verb>(model: CompiledModel, verb: V): SearchState<V> {
+  return { model, verb, method: undefined, known: NOTHING_KNOWN, subproblems: ALL_LEFT }
 }
 
 /** May what is left be divided? Solutions of the best score are listed in subproblems only once it is proven: before, no subproblem knows it. */

@@ -25,7 +25,8 @@ export function choiceFor({ model, verb }: Question, subproblem: Subproblem, wis
     return only(feasibility ? { ...plan, feasibility: true } : plan)
   }
   if (halves) return only({ method: 'halves', kernel: 'halves', model, times: 1n, halves })
-  const narrowed = candidates ? narrowedTo(model, candidates) : model
+  let narrowed = model
+  if (candidates) narrowed = model.kind === 'grid' ? model.with(candidates) : { ...(model as QueensModel), candidates }
   if (feasibility) return only({ ...searchPlan(narrowed, 'first'), feasibility: true })
   // Halves have no candidates, but the subproblems that they leave to the search have.
   const choice = choose(narrowed, verb, candidates && wish.method === 'halves' ? { ...wish, method: 'search' } : wish, methods)
@@ -83,12 +84,6 @@ export function openSubproblems(
   return asksFeasibility ? [{ ...subproblem, feasibility: subproblems }] : subproblems
 }
 
-/** The model with these candidates for all cells, or rows. */
-function narrowedTo(model: CompiledModel, candidates: readonly number[]): CompiledModel {
-  if (model.kind === 'grid') return model.with(candidates)
-  return model.kind === 'queens' ? { ...model, candidates } : model
-}
-
 /**
  * Nothing, if all pairs are counted. If not even one is, because the time went into the halves: the same, and the next time it is
  * divided.
@@ -130,13 +125,6 @@ export function hiddenIn(model: CompiledModel): number {
   return model.kind === 'grid' ? model.rules.hidden.length : 0
 }
 
-/** The subproblem without candidates, if they are all of the model. */
-export function implicit(all: readonly number[], subproblem: Subproblem): Subproblem {
-  if (!subproblem.candidates?.every((mask, cell) => mask === all[cell]) || subproblem.reduced) return subproblem
-  const { candidates: _, ...rest } = subproblem
-  return rest
-}
-
 /**
  * Two subproblems for one, as far as it can be divided without a search: not by the candidates of the last, hidden cells. Needs: candidates,
  * except for layouts and halves.
@@ -145,12 +133,12 @@ export function divided(subproblem: Subproblem, hidden = 0): readonly Subproblem
   const { share, candidates, halves } = subproblem
   if (halves) {
     const { rows, from, to } = halves
-    const middle = (from + to) >> 1
-    const ranges = [
-      { rows, from, to: middle },
-      { rows, from: middle, to },
-    ].filter((range) => range.from < range.to)
-    return ranges.map((range) => ({ share: (share * (range.to - range.from)) / (to - from), halves: range }))
+    if (to - from < 2) return [subproblem]
+    const ends = [from, (from + to) >> 1, to]
+    return [0, 1].map((i) => {
+      const range = { rows, from: ends[i], to: ends[i + 1] }
+      return { share: (share * (range.to - range.from)) / (to - from), halves: range }
+    })
   }
   if (!candidates) return [subproblem]
   const counts = candidates.slice(0, candidates.length - hidden).map(bitsIn)
@@ -191,23 +179,16 @@ function pathIn(words: Int32Array): Path {
   }
 }
 
-/** The path to a layout: in each region, the kernel adds the lowest cell that it has not passed over. */
+/** The path to a layout: in each region, the kernel adds the lowest cell beside those it has. */
 function pathOf(size: number, layout: Solution): Path {
   const cells: number[] = []
   for (let region = 0; region < Math.max(1, size - 1); region++) {
-    const inside = (cell: number) => layout[cell] === region
-    const seen = new Set<number>([layout.indexOf(region)])
-    let untried = [layout.indexOf(region)]
+    const open = new Set([layout.indexOf(region)])
     for (let placed = 0; placed < size; placed++) {
-      untried.sort((a, b) => a - b)
-      const next = untried.find(inside)!
+      const next = Math.min(...open)
+      open.delete(next)
       cells.push(next)
-      untried = untried.filter((cell) => cell > next)
-      for (const cell of beside(next, size)) {
-        if (seen.has(cell) || layout[cell] < region) continue
-        seen.add(cell)
-        untried.push(cell)
-      }
+      for (const cell of beside(next, size)) if (layout[cell] === region && !cells.includes(cell)) open.add(cell)
     }
   }
   const last = cells.pop()!
@@ -215,32 +196,24 @@ function pathOf(size: number, layout: Solution): Path {
 }
 
 /**
- * The columns of two queens in the rows next to the halves, and how many placements their reflections make of one. In the order of
- * assembly/count/halves/middle.ts.
+ * The subproblems to search, one for each pair of queens in the rows next to the halves, where the engine cannot count by halves. Reflections
+ * of a pair are not among them: its solutions count for them, too. In the order of assembly/count/halves/middle.ts.
  */
-function outerPairs(size: number, rows: number): readonly (readonly [first: number, last: number, times: number])[] {
-  const columns = Array.from({ length: size }, (_, column) => column)
-  const middle = size - 2 * rows
-  if (middle === 1) {
-    return columns.slice(0, (size + 1) >> 1).map((column) => [column, column, 2 * column + 1 === size ? 1 : 2] as const)
-  }
-  return columns.flatMap((first) => {
-    const lasts = columns.slice(first + 1, size - first).filter((last) => last - first !== middle - 1)
-    return lasts.map((last) => [first, last, first + last === size - 1 ? 2 : 4] as const)
-  })
-}
-
-/** The subproblems to search, one for each pair of queens, where the engine cannot count by halves. */
 export function withoutHalves(model: CompiledModel, subproblem: Subproblem): readonly Subproblem[] {
   if (!subproblem.halves) return [subproblem]
   const { size } = model as QueensModel
   const { rows, from, to } = subproblem.halves
-  return outerPairs(size, rows)
-    .slice(from, to)
-    .map(([first, last, times]) => {
-      const candidates = new Array<number>(size).fill(maskOf(size))
-      candidates[rows] = 2 ** first
-      candidates[size - 1 - rows] = 2 ** last
-      return { share: subproblem.share / (to - from), candidates, times }
-    })
+  const middle = size - 2 * rows
+  const columns = Array.from({ length: size }, (_, column) => column)
+  const fits = (first: number, last: number) => (middle === 1 ? first === last : first < last && last - first !== middle - 1)
+  const pairs = columns.flatMap((first) =>
+    columns.filter((last) => first + last < size && fits(first, last)).map((last) => [first, last] as const),
+  )
+  return pairs.slice(from, to).map(([first, last]) => {
+    const candidates = new Array<number>(size).fill(maskOf(size))
+    candidates[rows] = 2 ** first
+    candidates[size - 1 - rows] = 2 ** last
+    const times = (middle === 1 ? 1 : 2) * (first + last === size - 1 ? 1 : 2)
+    return { share: subproblem.share / (to - from), candidates, times }
+  })
 }

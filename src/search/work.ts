@@ -3,17 +3,17 @@
 
 import { EXHAUSTED, REFUSED, STOPPED } from '../../assembly/codes.ts'
 import type { Board } from '../kernel/board.ts'
-import type { Engine, Kernel, KernelName } from '../kernel/kernel.ts'
-import { type Choice, chooseNext, type Methods, onGrid, only, type Wish } from '../kernel/plan.ts'
+import type { Engine, Kernel } from '../kernel/kernel.ts'
+import { type Choice, chooseNext, type Methods, onGrid, only } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import type { Method } from '../model/model.ts'
 import { type Subproblem, WHOLE } from '../model/subproblem.ts'
 import type { Clock } from './clock.ts'
-import { MEMORY } from './limits.ts'
+import { type CountOptions, MEMORY } from './limits.ts'
 import type { CutOff } from './results.ts'
 import { shareOut } from './shares.ts'
 import { isDivisible, LIMITS, type SearchState } from './state.ts'
-import { choiceFor, explicit, hiddenIn, isTrial, openSubproblems, redone, withoutHalves } from './subproblems.ts'
+import { choiceFor, divided, explicit, hiddenIn, isTrial, openSubproblems, redone, withoutHalves } from './subproblems.ts'
 import { Tally } from './tally.ts'
 
 /** Lends boards. */
@@ -25,14 +25,6 @@ export interface BoardPool {
   release(board: Board): void
 }
 
-/** How the work is to be done. */
-export interface WorkOptions extends Wish {
-  /** Bytes of memory for counting. */
-  readonly memory?: number | undefined
-  /** The sudoku kernel: does it never refuse to go on? */
-  readonly endless?: boolean
-}
-
 /** What one step has done. */
 export interface Step {
   readonly visited: number
@@ -40,10 +32,10 @@ export interface Step {
   readonly ended: 'complete' | CutOff | undefined
 }
 
-/** It holds a board until it is disposed. */
+/** It holds a board until it is disposed, unless nothing is left to do. */
 export class Work implements Disposable {
   readonly #pool: BoardPool
-  readonly #options: WorkOptions
+  readonly #options: CountOptions
   #board: Board | undefined
   /** The search before this work. */
   readonly #before: SearchState
@@ -61,35 +53,29 @@ export class Work implements Disposable {
   /** Has the sudoku kernel found nothing for too long? Then the grid kernel searches the rest. */
   #handedOver = false
 
-  constructor(pool: BoardPool, state: SearchState, options: WorkOptions) {
+  constructor(pool: BoardPool, state: SearchState, options: CountOptions) {
     this.#pool = pool
     this.#options = options
     this.#before = state
     const { model, subproblems } = state
     this.#rest = pool.methods ? subproblems : subproblems.flatMap((subproblem) => withoutHalves(model, subproblem))
     this.tally = new Tally(state)
-    if (!this.isDone) this.#next()
+    if (this.#rest.length === 0) {
+      this.tally.close()
+      return
+    }
+    this.#next()
     this.#board = pool.acquire()
     try {
-      if (!this.isDone) this.#load()
-      else this.tally.close()
+      this.#load()
     } catch (error) {
       this[Symbol.dispose]()
       throw error
     }
   }
 
-  /** Was nothing left? */
-  get isDone(): boolean {
-    return this.#before.subproblems.length === 0
-  }
-
   get method(): Method {
-    return this.isDone ? 'search' : this.#choice.plan.method
-  }
-
-  get kernel(): KernelName {
-    return this.#choice.plan.kernel
+    return this.#before.subproblems.length === 0 ? 'search' : this.#choice.plan.method
   }
 
   get board(): Board {
@@ -98,23 +84,18 @@ export class Work implements Disposable {
 
   /** One slice of a clock, after `visited` nodes of the whole run: visits at most `most` nodes, until so many solutions are listed. */
   slice(clock: Clock, most: number, visited: number, capacity: number): Step {
-    // After the last node of a trial, another method may be chosen.
-    const left = this.#choice.nodes - this.tally.own.nodes
-    const step = this.#advance(clock.begin(Math.min(most, left), visited, this.method), capacity)
-    clock.end(step.visited)
-    return step
-  }
-
-  #advance(nodes: number, capacity: number): Step {
     const { board, tally } = this
+    const { nodes: trial, plan } = this.#choice
+    const before = tally.own.nodes
+    // After the last node of a trial, another method may be chosen.
+    const budget = clock.begin(Math.min(most, trial - before), visited, plan.method)
     board.want(capacity)
     this.#kernel ??= this.#load()
-    const before = tally.own.nodes
-    const { nodes: trial, plan } = this.#choice
     this.#hasBegun = true
-    const status = this.#kernel.run(nodes)
+    const status = this.#kernel.run(budget)
     tally.count(board, this.#choice)
-    const { nodes: visited, solutions } = tally.own
+    const { nodes, solutions } = tally.own
+    clock.end(nodes - before)
     const exists = plan.feasibility && solutions > 0
     // Nobody wants the solution that was looked for.
     if (exists) board.solutions(true)
@@ -122,14 +103,14 @@ export class Work implements Disposable {
     if (exists && this.#subproblem.feasibility) this.#choose(undefined)
     else if (status === EXHAUSTED && !exists) ended = this.#done()
     else if (status === REFUSED && plan.kernel === 'sudoku' && trial === Infinity) this.#handOver()
-    else if (status === REFUSED || visited >= trial || exists) ended = this.#tryNext(status === REFUSED)
+    else if (status === REFUSED || nodes >= trial || exists) ended = this.#tryNext(status === REFUSED)
     else if (status === STOPPED) ended = 'limit'
-    return { visited: visited - before, ended }
+    return { visited: nodes - before, ended }
   }
 
   /** What is known and left now; nothing is left, if it is complete. Needs: an empty list on the board. */
   state(complete: boolean): Pick<SearchState, 'known' | 'subproblems'> {
-    if (complete || this.isDone) return { known: this.tally.known(), subproblems: [] }
+    if (complete) return { known: this.tally.known(), subproblems: [] }
     const here = this.#open()
     const subproblems = here ?? redone(this.#before.model, this.#subproblem, this.#choice)
     return { known: this.tally.known(here ? this.#begun : 0n), subproblems: [...subproblems, ...this.#rest] }
@@ -171,21 +152,16 @@ export class Work implements Disposable {
 
   /** Gives away half of the range that is counted, without starting anew. */
   #giveHalfRange(): readonly Subproblem[] | undefined {
-    const { rows, from, to } = this.board.halvesLeft()
+    const left = this.board.halvesLeft()
+    const { rows, from, to } = left
     if (to - from < thresholds.leastRange) return undefined
-    const middle = (from + to + 1) >> 1
-    const whole = this.#subproblem.halves ?? { rows, from: 0, to: this.board.units() }
-    const scale = this.#subproblem.share / (whole.to - whole.from)
-    this.#subproblem = { share: scale * (middle - whole.from), halves: { ...whole, to: middle } }
-    this.board.take(from, middle)
+    const { share, halves = { rows, from: 0, to: this.board.units() } } = this.#subproblem
+    const [kept, given] = divided({ share: (share * (to - from)) / (halves.to - halves.from), halves: left })
+    const end = kept.halves!.to
+    this.#subproblem = { share: share - given.share, halves: { ...halves, to: end } }
+    this.board.take(from, end)
     this.tally.take(this.#subproblem, [])
-    return [{ share: scale * (to - middle), halves: { rows, from: middle, to } }]
-  }
-
-  /** Starts anew from the root of the whole, as a warm search (`Board.assume`). */
-  assume(candidates: Int32Array, cell: number, wanted: Int32Array, verb: 'all' | 'count', limit: number): void {
-    this.board.assume(candidates, cell, wanted, verb, limit)
-    this.tally.drop()
+    return [given]
   }
 
   /** Only solutions with a better score than this are wanted from now on. */
@@ -214,9 +190,7 @@ export class Work implements Disposable {
     this.#hasBegun = false
     this.#choice = choiceFor(this.#before, this.#subproblem, this.#options, this.#pool.methods)
     const { plan } = this.#choice
-    if (plan.kernel !== 'sudoku') return
-    if (this.#handedOver) this.#choice = only(onGrid(plan))
-    else if (this.#options.endless) this.#choice = only({ ...plan, endless: true })
+    if (plan.kernel === 'sudoku' && this.#handedOver) this.#choice = only(onGrid(plan))
   }
 
   /** Forgets what the kernel has done since it was started. */

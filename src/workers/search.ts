@@ -5,7 +5,7 @@ import { isListing, isScored, type Solution, type Verb } from '../model/model.ts
 import { WHOLE } from '../model/subproblem.ts'
 import { type Cursor, cursorOf, subproblemsOf } from '../search/cursor.ts'
 import { after, type CountOptions, checkFinish, checkLimits, type FinishOptions, MEMORY } from '../search/limits.ts'
-import { type CutOff, isOfScore, NO_STANDING, type Progress, RESULTS, type ReportOf, type Results } from '../search/results.ts'
+import { type CutOff, isOfScore, NO_STANDING, type Progress, type Report, type Results, resultOf } from '../search/results.ts'
 import { type Arrival, Arrivals } from './arrivals.ts'
 import type { Connections } from './connections.ts'
 import { type Job, Jobs, jobOf } from './jobs.ts'
@@ -76,9 +76,9 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     const { report, known } = this.#totals.over(left, complete)
     const { engine } = this.#connections.created
     const seconds = this.#totals.seconds + this.#ownSeconds
-    const whole: ReportOf<V> = { verb: this.verb, ...report, engine, complete, seconds }
+    const whole: Report = { verb: this.verb, ...report, engine, complete, seconds }
     if (this.#cutOff && !complete) Object.assign(whole, { cutOff: this.#cutOff })
-    return RESULTS[this.verb](whole, known)
+    return resultOf(whole, known)
   }
 
   /**

@@ -1,7 +1,7 @@
 // Solutions that a kernel has found ahead: nobody can tell from order, limits and contents that they came together.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { CountOptions, GridModel, Model, Solution } from '../../src/entries/index.ts'
+import type { CountOptions, Model, Solution } from '../../src/entries/index.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { BLANK_9, latin, onGrid, queensModel, range, row } from '../support/models.ts'
 import { lists, ONE } from '../support/searches.ts'
@@ -11,12 +11,11 @@ const solver = await openSolver('wasm')
 /** Models with more solutions than the list has room for, one for each kernel, and one whose values are not 1 to n. */
 const MODELS: [name: string, model: Model, limits: CountOptions][] = [
   ['grid', onGrid(latin(5)), { limit: 1000 }],
-  ['sudoku', BLANK_9, { limit: 400 }],
   ['sudoku with other digits', { ...BLANK_9, values: range(9).map((value) => value * value - 4) }, { limit: 400 }],
   ['queens', queensModel(9), {}],
   ['layouts', { kind: 'layouts', size: 4 }, {}],
 ]
-const STOPS = [1, 2, 7, 8, 20, 100]
+const STOPS = [1, 7, 8, 100]
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -33,8 +32,8 @@ describe.each(MODELS)('%s', (_, model, limits) => {
     const kept = [...solver.all(model, limits)]
     for (const solution of solver.all(latin(5), { limit: 1000 })) solution.fill(-1)
     expect(lists(kept)).toEqual(expected)
-    kept.filter((_, i) => i % 3 === 0).forEach((solution) => void solution.fill(-1))
-    expect(lists(kept.filter((_, i) => i % 3 > 0))).toEqual(expected.filter((_, i) => i % 3 > 0))
+    kept[0].fill(-1)
+    expect(lists(kept.slice(1))).toEqual(expected.slice(1))
   })
 
   test.each(STOPS)('stopped, aborted, late, or an error at %i', (many) => {
@@ -65,17 +64,7 @@ describe.each(MODELS)('%s', (_, model, limits) => {
     }
     expect(() => search.runToEnd(fail)).toThrow('mine')
     expect(search.done).toBe(true)
-    if (many === 1) expect(search.run(100)).toEqual([])
     expect(search.result).toMatchObject(cut('stopped'))
-  })
-
-  test.each(STOPS)('the solutions of %i nodes, and of ten times as many', (most) => {
-    for (const nodes of [most, 10 * most]) {
-      const found = lists(solver.all(model, { ...limits, nodes }))
-      const { solutions } = solver.count(model, { ...limits, method: 'search', nodes })
-      // In ascending order, the search is another one than that which counts.
-      expect(found).toEqual(expected.slice(0, (model as GridModel).lexicographic ? found.length : solutions))
-    }
   })
 
   test.each(STOPS)('after %i in a loop, run() returns those found ahead, then goes on', (many) => {
@@ -90,12 +79,6 @@ describe.each(MODELS)('%s', (_, model, limits) => {
   })
 })
 
-test('the first solution of a loop takes no more nodes than first()', () => {
-  const search = solver.all(ONE)
-  for (const _ of search) break
-  expect(search.result.nodes).toBe(solver.first(ONE).nodes)
-})
-
 test('the kernel runs once for many solutions, and once for each better one', async () => {
   const { solver, instances } = await openSpied('wasm')
   solver.first(ONE)
@@ -108,13 +91,7 @@ test('the kernel runs once for many solutions, and once for each better one', as
   expect([better.length, better.at(-1)]).toEqual([solutions, solution])
 })
 
-test('with `reuse`, the memory is used again, and without it, it is not', () => {
-  const arrays = (reuse: boolean) => new Set(solver.all(BLANK_9, { limit: 1000, reuse })).size
-  expect(arrays(true)).toBeLessThan(120)
-  expect(arrays(false)).toBe(1000)
-})
-
-test('first, best: a solution has a buffer of its own', () => {
-  const { solution } = solver.first(latin(6))
-  expect(solution!.buffer.byteLength).toBe(36 * 4)
+test('with `reuse`, the memory is used again; without it, the first solution has a buffer of its own', () => {
+  expect(new Set(solver.all(BLANK_9, { limit: 1000, reuse: true })).size).toBeLessThan(120)
+  expect(solver.first(latin(6)).solution!.buffer.byteLength).toBe(36 * 4)
 })

@@ -44,9 +44,6 @@ test.each(engines)('a kernel that has ended stays so: %s', async (engine) => {
       expect(new DataView(buffer).getFloat64(NODES, true), kernel).toBe(nodes)
     }
   }
-  const { solver, instances } = await openSpied(engine)
-  solver.batch('.'.repeat(81))
-  expect(instances[0].batch?.run(5)).toBe(EXHAUSTED)
 })
 
 test.each(SLICED)('%s: node by node, in loops and in the background as in one', async (_, model, verb, limits) => {
@@ -83,9 +80,8 @@ test.each(SLICED)('%s: node by node, in loops and in the background as in one', 
   }
 })
 
-test.each([0.5, -1])('%d is not a number of nodes', (nodes) => {
-  const search = solver.search(latin(4), 'all')
-  expect(() => search.run(nodes)).toThrow(RangeError)
+test('a slice has a whole number of nodes', () => {
+  expect(() => solver.search(latin(4), 'all').run(0.5)).toThrow(RangeError)
 })
 
 test('a search can be run, then iterated by two loops in turn, then finished', async () => {
@@ -118,7 +114,6 @@ function slicesOf(method: Method, ms: number, first: number): number[] {
 
 test.each<[method: Method, ms: number, first?: number]>([
   ['search', 0.1],
-  ['search', 0.01],
   ['search', 0.001],
   ['templates', 0.001],
   ['rows', 1],
@@ -163,12 +158,8 @@ test('progress has the counters, and for `best` the score and the bound', async 
       if (progress.score !== undefined && told.push(progress) === 2) control.abort()
     },
   })
-  expect(told).toHaveLength(2)
-  expect(result).toMatchObject({ complete: false, proven: false, cutOff: 'signal' })
   expect(told[1].nodes).toBeGreaterThan(told[0].nodes)
   expect(told[1].seconds).toBeGreaterThan(told[0].seconds)
-  expect(told[1].score ?? -Infinity).toBeGreaterThanOrEqual(told[0].score ?? -Infinity)
-  expect(told[1].bound).toBeLessThanOrEqual(told[0].bound!)
   const { score, bound, gap } = result
   expect(told[1]).toMatchObject({ score, bound, gap })
 })

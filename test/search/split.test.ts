@@ -4,18 +4,11 @@ import { expect, test } from 'vitest'
 import { PuzzleError } from '../../src/model/errors.ts'
 import type { Model } from '../../src/model/model.ts'
 import { rewritten, subproblemsOf } from '../../src/search/cursor.ts'
-import { merge, split, splitRest } from '../../src/search/split.ts'
+import { merge, split } from '../../src/search/split.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9, latin, queensModel } from '../support/models.ts'
 
 const solver = await openSolver('wasm')
-
-test('a search that was not begun is cut without a search', () => {
-  const cursors = split(solver.search(latin(4), 'count', { method: 'search' }).cursor(), 5)
-  expect(cursors).toHaveLength(5)
-  expect(cursors.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
-  expect(merge(cursors.map((cursor) => solver.count(latin(4), { cursor }))).count).toBe(576n)
-})
 
 test('of grids over all layouts, the layout at hand is left, and half is given away: it is not counted, now or before', () => {
   // Smaller squares have no layout at hand whose grids are not all counted.
@@ -47,27 +40,20 @@ test('gives each a fair share', () => {
 })
 
 test('results know which score counts, and of what verb they are', () => {
-  const model = { ...latin(3), weights: [1, 2, 3, 0, 0, 0, 0, 0, 0] }
-  const withFirst = (value: number) => ({
-    ...model,
-    candidates: Array.from(model.candidates, (mask, cell) => (cell === 0 ? 1 << value : mask)),
-  })
-  const of = (verb: 'best' | 'worst') => [0, 1, 2].map((value) => solver[verb](withFirst(value)))
+  const weights = [1, 2, 3, 0, 0, 0, 0, 0, 0]
+  const model = { ...latin(3), weights }
+  const of = (verb: 'best' | 'worst') => [1, 2, 3].map((first) => solver[verb]({ ...latin(3, [first]), weights }))
   const [best, worst] = [of('best'), of('worst')]
   expect(merge(best)).toMatchObject({ verb: 'best', score: solver.best(model).score, gap: 0, proven: true })
   expect(merge(worst)).toMatchObject({ verb: 'worst', score: solver.worst(model).score, gap: 0, proven: true })
   expect(new Set([...best, ...worst].map(({ score }) => score)).size).toBeGreaterThan(2)
+  // What has not begun has no bound, so there is none of all.
+  expect(merge([...best, solver.best(model, { nodes: 0 })])).toMatchObject({ bound: undefined, gap: undefined, proven: false })
   expect(() => merge([...best, ...worst])).toThrow('a list of results of one verb')
   expect(() => merge([solver.count(model), { ...solver.count(model), verb: 'solve' as 'count' }])).toThrow(PuzzleError)
 })
 
-test('of a search that is complete, nothing is left', () => {
-  const search = solver.search(latin(4), 'count')
-  search.run(Infinity)
-  expect(splitRest(search.cursor(), 3)).toEqual([])
-})
-
 test('needs a number', () => {
   const cursor = solver.search(latin(4), 'count').cursor()
-  for (const count of [0, -1, 1.5, Number.NaN]) expect(() => split(cursor, count)).toThrow(RangeError)
+  expect(() => split(cursor, 0)).toThrow(RangeError)
 })

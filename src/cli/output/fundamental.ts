@@ -1,7 +1,6 @@
 // Fundamental solutions, once all are counted.
 
 import type { Puzzle, PuzzleKind } from '../../puzzles/puzzle.ts'
-import { SLICE_MS } from '../../search/clock.ts'
 import type { CountOptions } from '../../search/limits.ts'
 import { pacer } from '../../search/pacing.ts'
 import type { CutOff } from '../../search/results.ts'
@@ -18,7 +17,7 @@ export async function withFundamental(
   const atLeast = { ...answer, fundamental: { count, fundamental: (count + 7n) / 8n, quarterTurn: 0n, halfTurn: 0n } }
   if (!complete || !kind.fundamental) return atLeast
   const started = performance.now()
-  const pause = pacer(SLICE_MS)
+  const pause = pacer()
   const steps = kind.fundamental(model, count)
   for (;;) {
     const { done, value } = steps.next()

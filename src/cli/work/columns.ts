@@ -6,7 +6,6 @@ import { rate } from '../../entries/logic.ts'
 import { areConsistent, canonicalOf } from '../../isomorph/canonical.ts'
 import { textOf } from '../../isomorph/isomorphic.ts'
 import { blocks, squareModel } from '../../puzzles/grid.ts'
-import { SLICE_MS } from '../../search/clock.ts'
 import { pacer } from '../../search/pacing.ts'
 import type { Solver } from '../../solver/solver.ts'
 
@@ -80,7 +79,7 @@ export async function describe(
   limit: number,
   signal: AbortSignal,
 ): Promise<Described> {
-  const pause = pacer(SLICE_MS)
+  const pause = pacer()
   const encoder = new TextEncoder()
   const described: Uint8Array[] = []
   for (let puzzle = 0; puzzle < puzzles && !signal.aborted; puzzle++) {

@@ -3,7 +3,6 @@
 import { type GeneratedPuzzle, generateSlowly } from '../../generate/generate.ts'
 import { AttemptsError, type GenerateOptions } from '../../generate/options.ts'
 import { inRows } from '../../puzzles/grid.ts'
-import { SLICE_MS } from '../../search/clock.ts'
 import { pacer } from '../../search/pacing.ts'
 import type { Solver } from '../../solver/solver.ts'
 import { counted } from '../terminal/numbers.ts'
@@ -44,7 +43,7 @@ export interface Order {
 /** Makes puzzles until the signal is aborted. The event loop runs in between. */
 export async function pieceOf(solver: Solver, { options, format }: Order, signal: AbortSignal): Promise<Piece> {
   const piece = { text: '', made: 0, open: 0 }
-  const pause = pacer(SLICE_MS)
+  const pause = pacer()
   try {
     for (const puzzle of generateSlowly(solver, options)) {
       if (puzzle) {

@@ -36,7 +36,5 @@ testBadInputs(
     ['9', '9', 'range', 'n: 9', '1 to 8'],
     ['8, with grids', () => layoutsKind.read('8', { grids: '' }), 'range', 'n: 8', '1 to 7'],
     ['neither true nor false', () => layouts(4, { grids: 'yes' as unknown as boolean }), 'option', 'grids', '"yes"'],
-    ['an unknown option', () => layouts(4, { grid: true } as object), 'option', '"grid"'],
-    ['an option', () => layoutsKind.read('6', { box: '2x3' }), 'option', '"box"'],
   ],
 )

@@ -100,11 +100,6 @@ export function neighbours(grid: Size): [number, number][] {
   return [...apart(grid, 0, 1), ...apart(grid, 1, 0)]
 }
 
-export function areNeighbours(one: number, other: number, columns: number): boolean {
-  const down = Math.abs(Math.floor(one / columns) - Math.floor(other / columns))
-  return down + Math.abs((one % columns) - (other % columns)) === 1
-}
-
 /** The cells of each square of 2x2. */
 export function squares(grid: Size): number[][] {
   return apart(grid, 1, 1).map(([cell, last]) => [cell, cell + 1, last - 1, last])

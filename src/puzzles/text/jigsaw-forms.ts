@@ -85,7 +85,7 @@ export function readPair(sheet: Sheet): JigsawGivens | undefined {
   const halves = [cells.slice(0, order ** 2), cells.slice(order ** 2)]
   const second = regionsIn(halves[1], order)
   const regions = second ?? regionsIn(halves[0], order)
-  if (!regions) throw unequal(halves[1], order)
+  if (!regions) throw unequal(halves[1], `${order} in each, after as many givens`)
   return { ...readCells(halves[second ? 0 : 1], order, true), regions }
 }
 
@@ -94,7 +94,7 @@ function numberIn({ text }: Word): number {
 }
 
 /** The region of every cell, numbered in the order of the symbols, if there are n regions of n cells. */
-function regionsIn(cells: readonly Word[], order: number): readonly number[] | undefined {
+export function regionsIn(cells: readonly Word[], order: number): readonly number[] | undefined {
   const numbers = cells.map(numberIn)
   const names = [...new Set(numbers)].sort((a, b) => a - b)
   if (names.length !== order) return undefined
@@ -109,8 +109,9 @@ function regionsIn(cells: readonly Word[], order: number): readonly number[] | u
   return regions
 }
 
-function unequal(cells: readonly Word[], order: number): PuzzleError {
-  const sizeOf = (word: Word) => cells.filter(({ text }) => text === word.text).length
-  const odd = cells.find((cell) => sizeOf(cell) !== order) ?? cells[0]
-  return badWord('region', odd, `stands for a region of ${sizeOf(odd)} cells`, `${order} in each, after as many givens`)
+/** The error for regions that are not all as large: it names a cell of the first one that is too small or too large. */
+export function unequal(cells: readonly Word[], expected: string): PuzzleError {
+  const sizeOf = (word: Word) => cells.filter((other) => numberIn(other) === numberIn(word)).length
+  const odd = cells.find((cell) => sizeOf(cell) ** 2 !== cells.length) ?? cells[0]
+  return badWord('region', odd, `stands for a region of ${sizeOf(odd)} cells`, expected)
 }

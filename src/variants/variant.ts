@@ -89,7 +89,7 @@ export function variant(given: Variant): VariantPuzzle {
   })
   const givens = readGivens(given.givens, grid)
   givens.forEach((values, cell) => {
-    if (values) board.keep(cell, (value) => values.includes(value))
+    if (values) board.keep([cell], (value) => values.includes(value))
   })
   const symbols = (cells: ArrayLike<number>) => Array.from(cells, (value) => (value < 0 ? '.' : symbolOf(value)))
   const draw = (cells: ArrayLike<number>) => {

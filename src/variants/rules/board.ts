@@ -63,17 +63,19 @@ export class Board {
     return this.candidates.length + this.hidden.push(mask) - 1
   }
 
-  /** Leaves a cell only the values that pass a test. */
-  keep(cell: number, test: (value: number) => boolean): void {
+  /** Leaves cells only the values that pass a test. */
+  keep(cells: readonly number[], test: (value: number) => boolean): void {
     const { length } = this.candidates
-    if (this.#isCase) this.#add({ kind: 'count', cells: [cell], mask: this.mask((value) => !test(value)), counts: 1 })
-    else if (cell < length) this.candidates[cell] &= this.mask(test)
-    else this.hidden[cell - length] &= this.mask(test)
+    for (const cell of cells) {
+      if (this.#isCase) this.count([cell], (value) => !test(value), 1)
+      else if (cell < length) this.candidates[cell] &= this.mask(test)
+      else this.hidden[cell - length] &= this.mask(test)
+    }
   }
 
   /** No solution: a rule cannot hold. */
   never(): void {
-    this.keep(0, () => false)
+    this.keep([0], () => false)
   }
 
   differ(cells: readonly number[]): void {
@@ -86,7 +88,7 @@ export class Board {
     const { values } = this.grid
     this.spend(between.length + values.length)
     // A cell beside itself.
-    for (const [cell, other] of between) if (cell === other) this.keep(cell, (value) => test(value, value))
+    for (const [cell, other] of between) if (cell === other) this.keep([cell], (value) => test(value, value))
     const others = between.filter(([cell, other]) => cell !== other)
     const allowed = values.map((first) => this.mask((second) => test(first, second)))
     if (others.length > 0) this.#add({ kind: 'pairs', allowed, between: others })
@@ -113,7 +115,7 @@ export class Board {
       const isPlain = factors.every((factor) => factor === 1)
       this.#add({ kind: 'sum', cells, ...(!isPlain && { coefficients: factors }), total: rest })
     } else if (cells.length === 1) {
-      this.keep(cells[0], (value) => value * factors[0] === rest)
+      this.keep(cells, (value) => value * factors[0] === rest)
     } else if (rest !== 0) {
       this.never()
     }

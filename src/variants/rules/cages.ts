@@ -75,7 +75,7 @@ export const equality = rule('equality', {
     if (cage.length % 2 === 1) board.never()
     const half = 2 ** Math.floor(cage.length / 2)
     const middle = (values[0] + values[values.length - 1]) / 2
-    for (const cell of cage) board.keep(cell, (value) => value !== middle)
+    board.keep(cage, (value) => value !== middle)
     board.count(cage, (value) => value % 2 === 0, half)
     board.count(cage, (value) => value < middle, half)
   },
@@ -124,7 +124,7 @@ export const countingCircles = rule('counting-circles', {
     // For each value, a hidden cell says whether circles have it: the cells with it are none, or as many as the value.
     const used = board.grid.values.map((value) => {
       if (value === 0 || value > Math.min(circles.length, 31)) {
-        for (const cell of circles) board.keep(cell, (other) => other !== value)
+        board.keep(circles, (other) => other !== value)
         return undefined
       }
       const isUsed = board.hide(0b11)

@@ -78,7 +78,7 @@ export const doppelganger = rule('doppelganger', {
       [regions, grid.regions],
     ] as const
     for (const [missing, all] of groups) {
-      for (const cell of missing) board.keep(cell, (value) => value > 0)
+      board.keep(missing, (value) => value > 0)
       board.differ(missing)
       all.forEach((region, i) => {
         board.differ([...region, missing[i]])

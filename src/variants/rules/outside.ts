@@ -153,7 +153,7 @@ export const indexing = rule('indexing', {
 
 /** The value of a cell of a line is the number of the cell there that has the given value. */
 function pointAt(board: Board, index: number, line: readonly number[], held: number): void {
-  board.keep(index, (number) => number >= 1 && number <= line.length && (line[number - 1] !== index || number === held))
+  board.keep([index], (number) => number >= 1 && number <= line.length && (line[number - 1] !== index || number === held))
   line.forEach((other, i) => {
     if (other === index) return
     const { isLatin } = board.grid

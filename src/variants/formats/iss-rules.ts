@@ -1,7 +1,7 @@
 // The types of rules in the text of Interactive-Sudoku-Solver, and the rules that they are here.
 
 import { PuzzleError, quote } from '../../model/errors.ts'
-import { type Direction, type Grid, nameOf, type Size } from '../rules/grid.ts'
+import { type Direction, type Grid, isRowEnd, isStart, nameOf, type Size } from '../rules/grid.ts'
 import { relationOf } from './iss-codes.ts'
 import { type IssGrid, idsOf } from './iss-grid.ts'
 import type { Given } from './read-back.ts'
@@ -49,8 +49,7 @@ const outside = (name: string): Required<Form> => ({
   },
   write(given) {
     const [side, number] = given.at.split(' ')
-    const isFirst = side === 'left' || side === 'top'
-    return [`${side === 'left' || side === 'right' ? 'R' : 'C'}${number}`, ...(isFirst ? [] : ['']), given[name]]
+    return [`${isRowEnd(side) ? 'R' : 'C'}${number}`, ...(isStart(side) ? [] : ['']), given[name]]
   },
 })
 

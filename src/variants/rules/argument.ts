@@ -2,7 +2,7 @@
 
 import { quote, show } from '../../model/errors.ts'
 import { MAX_CELLS } from '../../model/model.ts'
-import { cellNumber, columnsOf, type Grid, rowsOf } from './grid.ts'
+import { cellNumber, columnsOf, type Grid, isRowEnd, isStart, rowsOf } from './grid.ts'
 
 /** What is wrong with an argument. */
 export class Fault extends Error {
@@ -118,10 +118,10 @@ export function at(name: string): Argument<string, readonly number[]> {
   const expected = 'a side and the number of a row or column, such as "left 3"'
   const read = (given: unknown, grid: Grid) => {
     const [side, number] = typeof given === 'string' && PLACE.test(given) ? given.split(' ') : []
-    const lines = side === 'left' || side === 'right' ? rowsOf(grid) : columnsOf(grid)
+    const lines = side && isRowEnd(side) ? rowsOf(grid) : columnsOf(grid)
     const line = side && lines[Number(number) - 1]
     if (!line) throw new Fault(show(given), expected)
-    return side === 'left' || side === 'top' ? line : line.toReversed()
+    return isStart(side) ? line : line.toReversed()
   }
   return { name, expected, schema: { type: 'string', pattern: PLACE.source }, isLabel: true, read }
 }

@@ -78,6 +78,16 @@ export function apart({ rows, columns }: Size, down: number, right: number): [nu
   return pairs
 }
 
+/** Is a side of the grid an end of its rows? */
+export function isRowEnd(side: string): boolean {
+  return side === 'left' || side === 'right'
+}
+
+/** Do rows or columns start at a side? */
+export function isStart(side: string): boolean {
+  return side === 'left' || side === 'top'
+}
+
 /** The steps of each direction: rows down, columns to the right. */
 export const DIRECTIONS = { 'down-right': [1, 1], 'down-left': [1, -1], 'up-right': [-1, 1], 'up-left': [-1, -1] } as const
 

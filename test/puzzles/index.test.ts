@@ -13,14 +13,8 @@ const { puzzles } = index
 const SMALL: Readonly<Record<string, string>> = { sudoku: '.'.repeat(16) }
 
 test('the list, in order, with default verbs', () => {
-  expect(puzzles.map(({ name, verb }) => [name, verb])).toEqual([
-    ['sudoku', 'first'],
-    ['jigsaw', 'all'],
-    ['pyramid', 'best'],
-    ['primes', 'count'],
-    ['queens', 'all'],
-    ['layouts', 'count'],
-  ])
+  const listed = puzzles.map(({ name, verb }) => `${name} ${verb}`)
+  expect(listed).toEqual(['sudoku first', 'jigsaw all', 'pyramid best', 'primes count', 'queens all', 'layouts count'])
   for (const { name } of puzzles) expect(index).toHaveProperty(name, expect.any(Function))
 })
 

@@ -17,11 +17,7 @@ describe('rows of regions, and a list of givens', () => {
   test.each([
     ['together on one line', `${REGIONS}2 02C 13B`],
     ['with blanks', `${REGIONS}2\n0 2 C\n1 3 B`],
-    ['with blanks anywhere', `${REGIONS}2\n0 2\nC 1 3 B`],
-    [
-      'with other line breaks and a byte order mark',
-      `\ufeff\r\n${REGIONS.replaceAll('\n', '\r\n')}\r\n3\r\n02c\r\n1 3 B 02C\r\n`,
-    ],
+    ['with blanks anywhere, and one twice', `${REGIONS}3\n0 2\nC 1 3 B 02c`],
   ])('%s', (_, text) => {
     expect(candidatesOf(jigsaw(text))).toEqual(expected)
   })
@@ -33,9 +29,7 @@ describe('rows of regions, and a list of givens', () => {
 
   test('order 25: regions to O, letters to Y', () => {
     const regions = range(25).map((row) => row.toString(36).repeat(25))
-    const puzzle = jigsaw(`${regions.join('\n')}\n1\n24 24 Y`)
-    expect(candidatesOf(puzzle)[624]).toBe(1 << 24)
-    expect(puzzle.drawGivens()).toContain('. Y │')
+    expect(jigsaw(`${regions.join('\n')}\n1\n24 24 Y`).drawGivens()).toContain('. Y │')
   })
 })
 

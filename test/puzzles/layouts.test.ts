@@ -7,9 +7,7 @@ import { testBadInputs } from './support.ts'
 test('models', () => {
   expect(layouts(5, { grids: true }).model).toEqual({ kind: 'layouts', size: 5, grids: true })
   expect(layoutsKind.read(' 8\n', {}).model).toEqual({ kind: 'layouts', size: 8 })
-  expect(layoutsKind.read('5', { grids: '' }).model).toMatchObject({ grids: true, symmetry: true })
   expect(layoutsKind.read('5', { grids: '', 'no-symmetry': '' }).model).toMatchObject({ grids: true, symmetry: false })
-  expect(layoutsKind.read('5', { 'no-symmetry': '' }).model).toEqual({ kind: 'layouts', size: 5 })
 })
 
 test('output', () => {

@@ -27,7 +27,6 @@ test.each<[fields: object, rules: readonly object[], size?: number]>([
   // A loop is its own mirror image around the cell where it is closed.
   [lines('palindrome', ['R1C1', 'R1C2', 'R2C2', 'R2C1', 'R1C1']), [{ rule: 'palindrome', cells: ['r1c2', 'r2c2', 'r2c1'] }]],
   [{ killercage: [{ cells: ['R1C3'], value: 0, fontC: '#000' }] }, [{ rule: 'killer', cells: ['r1c3'] }]],
-  [{ sandwichsum: [{ cell: 'R10C3', value: '8' }] }, [{ rule: 'sandwich', at: 'bottom 3', sum: 8 }]],
   [{ sandwichsum: [{ cell: 'R4C0' }] }, []],
   [{ xsum: [{ cell: 'R2C10', value: '9' }] }, [{ rule: 'x-sum', at: 'right 2', sum: 9 }]],
   // From beyond the border one step into the grid; or from the cell itself.
@@ -36,13 +35,7 @@ test.each<[fields: object, rules: readonly object[], size?: number]>([
     [{ rule: 'little-killer', from: 'r1c8', direction: 'down-right', sum: 9 }],
   ]),
   [{ littlekillersum: [{ cell: 'R2C1', direction: 'DR', value: '0' }] }, []],
-  [
-    { arrow: [{ cells: ['R1C1'], lines: [['R1C1', 'R1C2'], ['R1C1', 'R2C1', 'R3C1'], ['R1C1']] }] },
-    [
-      { rule: 'arrow', cells: ['r1c1', 'r1c2'] },
-      { rule: 'arrow', cells: ['r1c1', 'r2c1', 'r3c1'] },
-    ],
-  ],
+  [{ arrow: [{ cells: ['R1C1'], lines: [['R1C1', 'R1C2'], ['R1C1']] }] }, [{ rule: 'arrow', cells: ['r1c1', 'r1c2'] }]],
   // Digit by digit in the order of the list, whatever the names look like.
   [
     { arrow: [{ cells: ['R2C1', 'R1C2'], lines: [['R1C2', 'R1C3']] }] },
@@ -87,7 +80,6 @@ describe('what is not understood', () => {
   const cell = (data: unknown) => puzzle({}, 9, { 0: data })
 
   testRefused({
-    [item('thermometer', { line: ['R1C1', 'R1C2'] })]: 'shape: thermometer 1, lines: undefined; expected a list',
     [item('thermometer', { cells: ['R1C1'], lines: [] })]: 'rule: thermometer 1: the field "cells" is not supported',
     [line('modularline', ['R1C1', 'R1C2'], { value: '4' })]: 'shape: modularline 1, value: 4; expected 3 or nothing',
     [line('whispers', ['R1C1', 'R1C2'], { value: '9' })]: 'shape: whispers 1, value: 9; expected 1 to 8',

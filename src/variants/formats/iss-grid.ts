@@ -1,6 +1,7 @@
 // The grid that a text of Interactive-Sudoku-Solver describes, and its names of cells: rows and columns to base 17, and extra cells.
 
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
+import { placed } from '../rules/fault.ts'
 import type { ValueAutomaton } from '../rules/free.ts'
 import { cellNumber, type Grid, nameOf, neighbours } from '../rules/grid.ts'
 import { MOST_RULES } from '../rules/rule.ts'
@@ -10,19 +11,9 @@ import { automatonOf, numbersOf } from './iss-codes.ts'
 export interface Item {
   readonly type: string
   readonly args: readonly string[]
-  /** Its line and column. Lines are only counted for an error. */
+  /** Its line, its column and its type. Lines are only counted for an error. */
   readonly place: () => Place
   readonly items?: Item[]
-}
-
-/** Runs a step of reading an item; its errors get the place of the item. */
-export function placed<T>({ type, place }: Item, step: () => T): T {
-  try {
-    return step()
-  } catch (error) {
-    if (!(error instanceof PuzzleError) || error.place.line) throw error
-    throw new PuzzleError(error.code, error.problem, { ...place(), ...(type && { what: type }) })
-  }
 }
 
 /** Sizes and values are digits to base 17. */
@@ -78,8 +69,8 @@ export class IssGrid {
     this.hasBoxes = !of('NoBoxes') && !this.isRaw
     this.regionSize = Number(of('RegionSize')?.args[0] ?? largest)
     const jigsaw = of('Jigsaw')
-    this.jigsaw = jigsaw && placed(jigsaw, () => this.#pieces(jigsaw.args.at(-1)))
-    for (const item of items) placed(item, () => this.#declare(item))
+    this.jigsaw = jigsaw && placed(jigsaw.place, () => this.#pieces(jigsaw.args.at(-1)))
+    for (const item of items) placed(item.place, () => this.#declare(item))
   }
 
   readonly #automata = new Map<string, ValueAutomaton | undefined>()

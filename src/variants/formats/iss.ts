@@ -2,10 +2,11 @@
 
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
 import { inRows } from '../../puzzles/grid.ts'
+import { placed } from '../rules/fault.ts'
 import { blockOf, cellNumber } from '../rules/grid.ts'
 import { MOST_RULES, type Rule } from '../rules/rule.ts'
 import type { Variant } from '../variant.ts'
-import { IssGrid, type Item, placed } from './iss-grid.ts'
+import { IssGrid, type Item } from './iss-grid.ts'
 import { SILENT, TYPES } from './iss-rules.ts'
 import { notSupported, placeIn } from './support.ts'
 
@@ -64,7 +65,7 @@ function itemsIn(text: string): Item[] {
   for (const { 1: body, index } of text.matchAll(/\.([^.]*)/g)) {
     if (body.trim() === '') continue
     const [type, ...args] = body.replace(/\s/g, '').split('~')
-    const place = () => placeIn(text, index)
+    const place = () => ({ ...placeIn(text, index), ...(type && { what: type }) })
     if (type === 'End') {
       if (!open.pop()) throw new PuzzleError('symbol', '".End" without a beginning', place())
       continue
@@ -98,7 +99,7 @@ function rulesOf(item: Item, grid: IssGrid): readonly Rule[] {
   if (type === 'And') return items.flatMap((inner) => rulesOf(inner, grid))
   if (type === 'Or') return [{ rule: 'any-of', rules: items.map((inner) => rulesOf(inner, grid)) }]
   if (SILENT.includes(type)) return []
-  return placed(item, () => {
+  return placed(item.place, () => {
     if (type === 'Replicate') return grid.replicated(item).flatMap((copy) => rulesOf(copy, grid))
     const [rule, form] = TYPES.get(type) ?? []
     if (!form) throw notSupported(type, item.place())

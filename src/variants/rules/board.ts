@@ -2,8 +2,8 @@
 
 import { PuzzleError } from '../../model/errors.ts'
 import type { Automaton, Constraint } from '../../model/model.ts'
-import { Fault } from './argument.ts'
 import { automaton, type States } from './automaton.ts'
+import { fault } from './fault.ts'
 import type { Grid } from './grid.ts'
 import type { Rule } from './rule.ts'
 
@@ -207,7 +207,7 @@ export function steps(line: readonly number[], step = 1): [number, number][] {
 
 /** The third of the values that a value is in: 0, 1 or 2. */
 export function thirdIn({ grid: { values } }: Board): (value: number) => number {
-  if (values.length % 3 > 0) throw new Fault(`${values.length} values have no thirds`, 'a number of values that 3 divides')
+  if (values.length % 3 > 0) throw fault(`${values.length} values have no thirds`, 'a number of values that 3 divides')
   return (value) => Math.floor((3 * (value - values[0])) / values.length)
 }
 

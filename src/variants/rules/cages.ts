@@ -1,7 +1,8 @@
 // Rules about what cells hold together, in any order.
 
-import { cells, Fault, groups, integer, integers, MOST_SUM, repeatableCells, text } from './argument.ts'
+import { cells, groups, integer, integers, MOST_SUM, repeatableCells, text } from './argument.ts'
 import { type Board, signed } from './board.ts'
+import { fault } from './fault.ts'
 import { rule } from './kind.ts'
 
 export const killer = rule('killer', {
@@ -21,9 +22,8 @@ export const sum = rule('sum', {
   options: [integers('factors')],
   look: { as: 'shade', color: '#fff2cc', text: '=' },
   compile(board, group, total, factors) {
-    if (factors && factors.length !== group.length)
-      throw new Fault(`${factors.length} factors`, `${group.length}, one for each cell`)
-    if (factors?.some((factor) => Math.abs(factor) > 1000)) throw new Fault('a factor is out of range', '-1000 to 1000')
+    if (factors && factors.length !== group.length) throw fault(`${factors.length} factors`, `${group.length}, one for each cell`)
+    if (factors?.some((factor) => Math.abs(factor) > 1000)) throw fault('a factor is out of range', '-1000 to 1000')
     board.sum(
       group.map((cell, i) => [cell, factors?.[i] ?? 1]),
       total,
@@ -60,7 +60,7 @@ export const rellik = rule('rellik', {
       choose(bit + 1, mask, size, sums)
     }
     choose(0, 0, 0, new Set([0]))
-    if (sets.length > MOST_SETS) throw new Fault('too many sets of values are possible', `at most ${MOST_SETS}`)
+    if (sets.length > MOST_SETS) throw fault('too many sets of values are possible', `at most ${MOST_SETS}`)
     board.sets(cage, sets)
   },
 })
@@ -88,7 +88,7 @@ export const lookAndSay = rule('look-and-say', {
   compile(board, cage, clue) {
     const counts = new Map<number, number>()
     for (const [count, value] of clue.match(/../g) ?? []) {
-      if (counts.has(Number(value))) throw new Fault(`${value} twice`, 'each value once')
+      if (counts.has(Number(value))) throw fault(`${value} twice`, 'each value once')
       counts.set(Number(value), Number(count))
     }
     holdCounts(board, cage, counts, true)
@@ -151,7 +151,7 @@ const MOST_IN_LINE = 5
 function holdCounts(board: Board, group: readonly number[], counts: ReadonlyMap<number, number>, exactly: boolean): void {
   const stranger = [...counts.keys()].find((value) => !board.grid.values.includes(value))
   if (stranger !== undefined)
-    throw new Fault(`${stranger} is not a value of the grid`, `${board.grid.values[0]} to ${board.grid.values.at(-1)}`)
+    throw fault(`${stranger} is not a value of the grid`, `${board.grid.values[0]} to ${board.grid.values.at(-1)}`)
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (all > group.length) {
     board.never()

@@ -1,7 +1,8 @@
 // Rules about two neighbouring cells, about single cells, and about what it means that a mark is absent.
 
-import { cells, Fault, integer, integers, withDefault } from './argument.ts'
+import { cells, integer, integers, withDefault } from './argument.ts'
 import type { Board } from './board.ts'
+import { fault } from './fault.ts'
 import type { Alternatives } from './free.ts'
 import { cellNumber, neighbours } from './grid.ts'
 import { rule } from './kind.ts'
@@ -98,7 +99,7 @@ function borders(board: Board, group: readonly number[]): [number, number][] {
 function unmarked({ grid, rules }: Board, kinds: readonly string[]): [number, number][] {
   const alternatives = rules.filter(({ rule }) => rule === 'any-of').flatMap(({ rules }) => (rules as Alternatives).flat())
   if (alternatives.some((inner) => kinds.includes(inner?.rule))) {
-    throw new Fault(`${kinds.join(' or ')} is one of several alternatives`, 'marks that are there in any case')
+    throw fault(`${kinds.join(' or ')} is one of several alternatives`, 'marks that are there in any case')
   }
   const marks = rules.filter(({ rule }) => kinds.includes(rule)).map(({ cells }) => cells as readonly string[])
   const pairs = marks.map((pair) => pair.map((cell) => cellNumber(cell, grid)))

@@ -1,8 +1,9 @@
 // Rules about the whole grid.
 
-import { cells, Fault } from './argument.ts'
+import { cells } from './argument.ts'
 import type { States } from './automaton.ts'
 import { type Board, thirdIn } from './board.ts'
+import { fault } from './fault.ts'
 import { apart, columnsOf, neighbours, rowsOf, squares } from './grid.ts'
 import { rule } from './kind.ts'
 
@@ -70,7 +71,7 @@ export const doppelganger = rule('doppelganger', {
     const isFit = grid.rows === grid.columns && grid.values[0] === 0 && grid.values.length === grid.rows + 1
     if (!isFit || rows.length !== grid.rows || columns.length !== grid.rows || regions.length !== grid.regions.length) {
       const expected = 'a square grid with values 0 to its size, and a hidden cell for each row, column, region'
-      throw new Fault('the grid does not fit', expected)
+      throw fault('the grid does not fit', expected)
     }
     const groups = [
       [rows, rowsOf(grid)],

@@ -117,7 +117,7 @@ describe('texts that stand for much', () => {
     ['parentheses', regex('('.repeat(3000)), 'regex: position 101: "("; expected at most 100 parentheses around anything'],
     ['sets that are repeated', regex(sets), 'regex: the expression is too long; expected 10000 states at most'],
     ['free steps', regex('.?'.repeat(1800)), 'regex: the rules take too much work to compile; expected fewer or shorter rules'],
-    ['alternatives', '.Or'.repeat(3000), 'line 1, column 61: too many rules within each other; expected 20 at most'],
+    ['alternatives', '.Or'.repeat(3000), 'line 1, column 61, Or: too many rules within each other; expected 20 at most'],
     ['copies of copies', copies, 'line 1, column 121, Replicate: too many copies; expected 2000 at most'],
     ['groups', '.SameValues~99999999~R1C1', 'line 1, column 1, SameValues: 1 cells in 99999999 groups'],
     ['rules', times('{"rule":"windoku"}', 2001), 'rules: 2001 rules; expected 2000 at most'],

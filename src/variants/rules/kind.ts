@@ -3,7 +3,7 @@
 import { PuzzleError, quote, show } from '../../model/errors.ts'
 import type { AnyArgument, Argument } from './argument.ts'
 import type { Board } from './board.ts'
-import { fault, placed } from './fault.ts'
+import { placed } from './fault.ts'
 import type { Grid } from './grid.ts'
 import type { Rule } from './rule.ts'
 
@@ -94,20 +94,12 @@ export function readRule(table: ReadonlyMap<string, RuleKind>, rule: Rule, grid:
   }
   const read = kind.all.map(({ name, byDefault, expected, read }, i) => {
     const value = rule[name] === undefined ? byDefault : rule[name]
-    if (value === undefined && i >= kind.required) return undefined
-    return placed(
-      () => ({ what: `${place}, ${name}` }),
-      () => {
-        if (value === undefined) throw fault('it is missing', expected)
-        return read(value, grid)
-      },
-    )
+    const own = { what: `${place}, ${name}` }
+    if (value !== undefined) return placed(own, () => read(value, grid))
+    if (i < kind.required) throw new PuzzleError('rule', 'it is missing', own, expected)
+    return undefined
   })
-  return (board) =>
-    placed(
-      () => ({ what: place }),
-      () => kind.compile(board, ...read),
-    )
+  return (board) => placed({ what: place }, () => kind.compile(board, ...read))
 }
 
 function kindOf(table: ReadonlyMap<string, RuleKind>, given: unknown, what: string): RuleKind {

@@ -3,7 +3,7 @@
 import { PuzzleError } from '../../model/errors.ts'
 import { MAX_ORDER } from '../grid.ts'
 import { type Givens, readCells } from './cells.ts'
-import { badWord, countSymbols, integer, symbolsOf, symbolValue, type Word, wordsOf } from './reader.ts'
+import { badWord, countSymbols, symbolsOf, symbolValue, type Word, wordsOf } from './reader.ts'
 import { rowsOf, type Sheet } from './sheet.ts'
 
 export interface JigsawGivens extends Givens {
@@ -75,13 +75,11 @@ function fill(start: number, region: number, regions: number[], order: number, i
  */
 export function readPair(sheet: Sheet): JigsawGivens | undefined {
   const rows = rowsOf(sheet).map((row) => wordsOf(row, WORD))
-  const words = rows.flat()
-  const isWords = words.length > 4 && words.every(({ text }) => text.length <= 2)
-  const widths = rows.map((row) => (isWords ? row.length : countSymbols(row)))
+  const widths = rows.map(countSymbols)
   const order = Math.sqrt(widths.reduce((sum, width) => sum + width, 0) / 2)
   const areRows = [1, 2, 2 * order].includes(rows.length) && widths.every((width) => width === widths[0])
   if (!Number.isInteger(order) || order < 2 || order > MAX_ORDER || !areRows) return undefined
-  const cells = isWords ? words : symbolsOf(words)
+  const cells = symbolsOf(rows.flat())
   const halves = [cells.slice(0, order ** 2), cells.slice(order ** 2)]
   const second = regionsIn(halves[1], order)
   const regions = second ?? regionsIn(halves[0], order)
@@ -89,29 +87,19 @@ export function readPair(sheet: Sheet): JigsawGivens | undefined {
   return { ...readCells(halves[second ? 0 : 1], order, true), regions }
 }
 
-function numberIn({ text }: Word): number {
-  return text.length === 1 ? symbolValue(text) : (integer(text) ?? Number.NaN)
-}
-
 /** The region of every cell, numbered in the order of the symbols, if there are n regions of n cells. */
 export function regionsIn(cells: readonly Word[], order: number): readonly number[] | undefined {
-  const numbers = cells.map(numberIn)
+  const numbers = cells.map(({ text }) => symbolValue(text))
   const names = [...new Set(numbers)].sort((a, b) => a - b)
-  if (names.length !== order) return undefined
-  const sizes = names.map(() => 0)
-  const regions: number[] = []
-  for (const number of numbers) {
-    const region = names.indexOf(number)
-    // A list has no index of NaN. Of n regions with n * n cells, none is too small if none is too large.
-    if (region < 0 || ++sizes[region] > order) return undefined
-    regions.push(region)
-  }
-  return regions
+  // A list has no index of NaN.
+  const regions = numbers.map((number) => names.indexOf(number))
+  const isFull = (_: number, region: number) => regions.filter((other) => other === region).length === order
+  return names.length === order && names.every(isFull) ? regions : undefined
 }
 
 /** The error for regions that are not all as large: it names a cell of the first one that is too small or too large. */
 export function unequal(cells: readonly Word[], expected: string): PuzzleError {
-  const sizeOf = (word: Word) => cells.filter((other) => numberIn(other) === numberIn(word)).length
+  const sizeOf = ({ text }: Word) => cells.filter((other) => symbolValue(other.text) === symbolValue(text)).length
   const odd = cells.find((cell) => sizeOf(cell) ** 2 !== cells.length) ?? cells[0]
   return badWord('region', odd, `stands for a region of ${sizeOf(odd)} cells`, expected)
 }

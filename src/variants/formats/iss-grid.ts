@@ -11,7 +11,7 @@ import { automatonOf, numbersOf } from './iss-codes.ts'
 export interface Item {
   readonly type: string
   readonly args: readonly string[]
-  /** Its line, its column and its type. Lines are only counted for an error. */
+  /** Its line and column, and the type if there is one of that name. Lines are only counted for an error. */
   readonly place: () => Place
   readonly items?: Item[]
 }

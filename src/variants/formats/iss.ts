@@ -65,7 +65,7 @@ function itemsIn(text: string): Item[] {
   for (const { 1: body, index } of text.matchAll(/\.([^.]*)/g)) {
     if (body.trim() === '') continue
     const [type, ...args] = body.replace(/\s/g, '').split('~')
-    const place = () => ({ ...placeIn(text, index), ...(type && { what: type }) })
+    const place = () => ({ ...placeIn(text, index), ...(TYPES.has(type) && { what: type }) })
     if (type === 'End') {
       if (!open.pop()) throw new PuzzleError('symbol', '".End" without a beginning', place())
       continue

@@ -93,17 +93,17 @@ test.each<readonly [given: Variant, what: string]>([
 })
 
 testRefused({
-  '.ChaosConstruction': `rule: line 1, column 1, ChaosConstruction: rule "ChaosConstruction" ${UNSUPPORTED}`,
+  '.ChaosConstruction': `rule: line 1, column 1: rule "ChaosConstruction" ${UNSUPPORTED}`,
   '.Shape~4x4\n.Cage~3~R1C1~R9C9':
     'symbol: line 2, column 1, Cage: "R9C9" is not a cell; expected R1C1 to R4C4, or a declared name',
-  '.Or.AntiKnight': 'shape: line 1, column 1, Or: ".Or" has no ".End"',
-  '.AntiKnight.End': 'symbol: line 1, column 12, End: ".End" without a beginning',
+  '.Or.AntiKnight': 'shape: line 1, column 1: ".Or" has no ".End"',
+  '.AntiKnight.End': 'symbol: line 1, column 12: ".End" without a beginning',
   '.NFA~!~R1C1': 'rule: line 1, column 1, NFA: "!" is not an automaton over single lines',
   '.Pair~!~R1C1': 'symbol: line 1, column 1, Pair: "!" is not a relation',
-  '.Shape~4x4.Jigsaw~1112112233443344': 'region: line 1, column 11, Jigsaw: 5 cells in a region; expected 4',
-  '.Var~A~~99x99': 'range: line 1, column 1, Var: 9801 cells more; expected 500 at most',
-  '.Var~A.Var~A': 'symbol: line 1, column 7, Var: the cells "VA" are declared twice',
+  '.Shape~4x4.Jigsaw~1112112233443344': 'region: line 1, column 11: 5 cells in a region; expected 4',
+  '.Var~A~~99x99': 'range: line 1, column 1: 9801 cells more; expected 500 at most',
+  '.Var~A.Var~A': 'symbol: line 1, column 7: the cells "VA" are declared twice',
   '.~R1C1_12': 'range: line 1, column 1: "R1C1_12" is not a given; expected a cell and its values, such as R1C1_5',
   '.Shape~99x99.AntiKnight':
-    'shape: line 1, column 1, Shape: "99x99~~Sudoku" does not fit; expected rows x columns, and a range of values',
+    'shape: line 1, column 1: "99x99~~Sudoku" does not fit; expected rows x columns, and a range of values',
 })

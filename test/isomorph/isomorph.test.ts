@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { canonical, isomorphic, transform } from '../../src/isomorph/isomorphic.ts'
-import { applied, composed, inverse, type Symmetry } from '../../src/isomorph/symmetry.ts'
+import type { Symmetry } from '../../src/isomorph/symmetry.ts'
 import { jigsaw, sudoku } from '../../src/puzzles/index.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
@@ -89,18 +89,14 @@ describe('the canonical form', () => {
 })
 
 describe('an isomorphism', () => {
-  test('leads from one to the other; symmetries can be undone, and put one after the other', () => {
+  test('leads from one to the other', () => {
     for (let seed = 0; seed < 30; seed++) {
       const random = new Random(seed)
-      const [first, second] = [randomSymmetry(random), randomSymmetry(random)]
       const board = thinned(seed % 2 ? FULL : CANONICAL, random.integer(1, 81), random)
-      const other = moved(board, first)
+      const other = moved(board, randomSymmetry(random))
       const found = isomorphic(board, other)!
       expect(moved(board, found)).toBe(other)
       expect(transform(board, found)).toBe(other)
-      const cells = numbers(FULL)
-      expect(applied(inverse(first), applied(first, cells))).toEqual(cells)
-      expect(applied(composed(first, second), cells)).toEqual(applied(second, applied(first, cells)))
     }
   })
 

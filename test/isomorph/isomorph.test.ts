@@ -17,8 +17,8 @@ const numbers = (text: string) => Array.from(text, (symbol) => (symbol === '.' ?
 
 /** A grid with so many of its digits. */
 function thinned(full: string, givens: number, random: Random): string {
-  const kept = new Set(random.shuffled(range(81)).slice(0, givens))
-  return Array.from(full, (digit, cell) => (kept.has(cell) ? digit : '.')).join('')
+  const blanks = random.shuffled(range(81)).slice(givens)
+  return Array.from(full, (digit, cell) => (blanks.includes(cell) ? '.' : digit)).join('')
 }
 
 /** Moves digits one by one, by the definition. */

@@ -22,11 +22,6 @@ describe('rows of regions, and a list of givens', () => {
     expect(candidatesOf(jigsaw(text))).toEqual(expected)
   })
 
-  test('no givens, and as many as cells', () => {
-    expect(candidatesOf(jigsaw(`${REGIONS}0`))).toEqual(Array(36).fill(63))
-    expect(candidatesOf(jigsaw('00\n11\n4\n00A 01B 10B 11A'))).toEqual([1, 2, 2, 1])
-  })
-
   test('order 25: regions to O, letters to Y', () => {
     const regions = range(25).map((row) => row.toString(36).repeat(25))
     expect(jigsaw(`${regions.join('\n')}\n1\n24 24 Y`).drawGivens()).toContain('. Y │')

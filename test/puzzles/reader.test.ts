@@ -9,16 +9,9 @@ const readLines = (text: unknown) => linesOf(textLines(text))
 
 describe('lines', () => {
   test('words have their line and column; every line break counts; blank lines are left out', () => {
-    expect(readLines('\ufeff  ab c\r\n\r\n\rd \n')).toEqual([
-      {
-        line: 1,
-        words: [
-          { text: 'ab', line: 1, column: 3 },
-          { text: 'c', line: 1, column: 6 },
-        ],
-      },
-      { line: 4, words: [{ text: 'd', line: 4, column: 1 }] },
-    ])
+    const lines = readLines('\ufeff  ab c\r\n\r\n\rd \n').map(({ words }) => words)
+    const places = lines.map((words) => words.map(({ text, line, column }) => `${text} ${line}:${column}`))
+    expect(places).toEqual([['ab 1:3', 'c 1:6'], ['d 4:1']])
   })
 
   test('a long text is not read to its end', () => {
@@ -28,10 +21,8 @@ describe('lines', () => {
 
   testBadInputs(readLines, [
     ['no text', '', 'empty', 'line 1'],
-    ['only a byte order mark', '\ufeff', 'empty', 'line 1'],
     ['undefined', () => readLines(undefined), 'empty', 'undefined', 'a string'],
     ['an object', () => readLines(Object.create(null)), 'empty', 'object'],
-    ['a symbol', () => readLines(Symbol('x')), 'empty', 'Symbol(x)'],
     ['a control character', '12\n3\u0000', 'symbol', 'line 2, column 2', '\\u{0}'],
     ['broken UTF-8', '\ufffdPNG', 'symbol', 'line 1, column 1', '\\u{fffd}'],
     ['a long line', `1\n${'1'.repeat(3_000_000)}`, 'shape', 'line 2', '3000000 characters'],

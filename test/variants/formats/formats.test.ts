@@ -38,14 +38,9 @@ const short = 'A<A<A<F<<'.repeat(9)
 
 describe('killers', () => {
   test('the short form', () => {
-    const { rules } = readVariant(short)
-    expect(rules?.length).toBe(36)
     const large = readVariant(`j<<<<<<<<${short.slice(9, 72)}aB<<<<<<<`).rules?.map(({ sum }) => sum)
     expect(large?.filter((sum) => Number(sum) > 35)).toEqual([45, 36])
-    expect(rules?.slice(2, 4)).toEqual([
-      { rule: 'killer', cells: ['r1c5', 'r1c6'], sum: 10 },
-      { rule: 'killer', cells: ['r1c7', 'r1c8', 'r1c9'], sum: 15 },
-    ])
+    expect(readVariant(short).rules?.[3]).toEqual({ rule: 'killer', cells: ['r1c7', 'r1c8', 'r1c9'], sum: 15 })
   })
 
   test('the long form says the same', () => {
@@ -67,8 +62,6 @@ test('jigsaws, candidates, plain grids', () => {
 
 const sized = (fields: string) => `{"size":4,${fields}}`
 const ruled4 = (...rules: string[]) => sized(`"rules":[${rules}]`)
-const AUTOMATON = '{"start":[0],"accept":[0],"transitions":[[0,[{}],0]]}'
-const BLOCKS = 'rows and columns of a region, which cut a grid of 4 x 4 and hold at most 4 cells'
 
 describe('what is refused', () => {
   const row4 = '[{},{},{},{}]'
@@ -83,15 +76,14 @@ describe('what is refused', () => {
     '{"size":4,}': 'symbol: line 1, column 11: this is not JSON; expected a variant as JSON',
     [sized('"rule":[]')]: 'option: there is no option "rule"; expected size, values, givens, regions, repeats, hidden, rules',
     '{"size":0}': 'range: size: 0 x 0 do not fit; expected rows and columns of at most 640 cells',
-    [sized('"regions":[3,3]')]: `region: regions: 3 x 3 does not fit; expected ${BLOCKS}`,
+    [sized('"regions":[3,3]')]:
+      'region: regions: 3 x 3 does not fit; expected rows and columns of a region, which cut a grid of 4 x 4 and hold at most 4 cells',
     [sized('"givens":"1"')]: 'shape: givens: 1 cells, in "1"; expected 4 rows of 4',
     [sized('"givens":"7..............."')]: 'symbol: givens, r1c1: "7" is not a value; expected 1 to 4, or "." for a blank',
     // A rule that asks what the others say, before one that says nothing.
     [ruled4('{"rule":"strict-xv"}', 'null')]:
       'rule: rule 2: null is not a rule; expected an object such as {"rule":"killer","cells":["r1c1","r1c2"],"sum":10}',
     [ruled4('{"rule":"killer"}')]: 'rule: rule 1, killer, cells: it is missing; expected a list of 1 or more cells',
-    [ruled4('{"rule":"sandwich","at":"left 5","sum":3}')]:
-      'rule: rule 1, sandwich, at: "left 5"; expected a side and the number of a row or column, such as "left 3"',
     '{"size":4,"repeats":true,"rules":[{"rule":"sandwich","at":"left 1","sum":3}]}':
       'rule: rule 1, sandwich: the values of a row can repeat; expected rows and columns that differ',
     [sized('"hidden":1,"rules":[{"rule":"indexing","cells":["h1"],"of":"rows"}]')]:
@@ -99,7 +91,7 @@ describe('what is refused', () => {
     [ruled4('{"rule":"killer","cells":["r1c1","r1c1"]}')]: 'rule: rule 1, killer, cells: "r1c1" twice; expected each cell once',
     [ruled4('{"rule":"killer","cells":["r1c1"],"total":3}')]:
       'rule: rule 1, killer: there is no argument "total"; expected cells, sum',
-    [ruled4(`{"rule":"automaton","cells":["r1c1"],"automaton":${AUTOMATON}}`)]:
+    [ruled4('{"rule":"automaton","cells":["r1c1"],"automaton":{"start":[0],"accept":[0],"transitions":[[0,[{}],0]]}}')]:
       'rule: rule 1, automaton, automaton: a value of type object; expected an automaton, such as {"start":[0],"accept":[1],"transitions":[[0,[1,2],1]]}',
     [ruled4('{"rule":"any-of","rules":[[{"rule":"x-sum","at":"left 1","sum":3}]]}')]:
       'rule: list 1, rule 1, x-sum: this rule cannot be one of several alternatives',

@@ -38,9 +38,8 @@ test('automata: form, bits of a state and values (each less one), start states, 
 })
 
 test('regions, and cells that are declared', () => {
-  expect(readVariant('.Shape~4x4.NoBoxes.Jigsaw~1112122233343444').regions).toBe('1112122233343444')
-  const read = readVariant('.Shape~4x4.Var~A~~2.Var~B.Sum~3~VA1~VA2~VB')
-  expect(read.hidden).toBe(3)
+  const read = readVariant('.Shape~4x4.NoBoxes.Jigsaw~1112122233343444.Var~A~~2.Var~B.Sum~3~VA1~VA2~VB')
+  expect(read).toMatchObject({ regions: '1112122233343444', hidden: 3, rules: [{ cells: ['h1', 'h2', 'h3'] }] })
 })
 
 test('white space and links', () => {

@@ -29,7 +29,7 @@ export class Board {
   #constraints: Constraint[] = []
   #isCase = false
   #work = 0
-  readonly #automata = new Map<string, Automaton>()
+  readonly #automata = new Map<unknown, Automaton>()
 
   constructor(grid: Grid, rules: readonly Rule[], read: (rule: Rule, what: string) => (board: Board) => void) {
     this.grid = grid
@@ -138,21 +138,17 @@ export class Board {
     else this.never()
   }
 
-  /** The values along the cells are a word of an automaton. */
-  line(cells: readonly number[], given: Automaton): void {
-    if (given.start.length > 0 && given.accept.length > 0) this.#add({ kind: 'line', cells, automaton: given })
+  /** The values along the cells are a word of an automaton. Lines with the same `key` share one. */
+  line(key: unknown, cells: readonly number[], make: () => Automaton): void {
+    const shared = this.#automata.get(key) ?? make()
+    this.#automata.set(key, shared)
+    if (shared.start.length > 0 && shared.accept.length > 0) this.#add({ kind: 'line', cells, automaton: shared })
     else this.never()
   }
 
-  /**
-   * The values along the cells are a word of the automaton with these states.
-   *
-   * @param name the same for lines with the same automaton, which share it
-   */
-  states(name: string, cells: readonly number[], make: () => States): void {
-    const shared = this.#automata.get(name) ?? automaton(this.grid.values, make(), this.spend)
-    this.#automata.set(name, shared)
-    this.line(cells, shared)
+  /** The same, for the automaton with these states. */
+  states(key: string, cells: readonly number[], make: () => States): void {
+    this.line(key, cells, () => automaton(this.grid.values, make(), this.spend))
   }
 
   /**

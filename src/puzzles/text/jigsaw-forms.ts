@@ -1,7 +1,7 @@
 // Reads jigsaws in two forms: a drawing, and givens followed by regions.
 
 import { PuzzleError } from '../../model/errors.ts'
-import { MAX_ORDER } from '../grid.ts'
+import { MAX_ORDER, neighbours } from '../grid.ts'
 import { type Givens, readCells } from './cells.ts'
 import { badWord, countSymbols, symbolsOf, symbolValue, type Word, wordsOf } from './reader.ts'
 import { rowsOf, type Sheet } from './sheet.ts'
@@ -39,32 +39,19 @@ export function readDrawing(sheet: Sheet): JigsawGivens | undefined {
     }
     return false
   }
-  const regions = cells.map(() => -1)
-  let count = 0
-  for (let start = 0; start < cells.length; start++) {
-    if (regions[start] >= 0) continue
-    const size = fill(start, count++, regions, order, isCut)
-    if (size === order) continue
-    throw badWord('region', cells[start], `is in a region of ${size} cells`, `${order} within each border`)
+  // The first cell of the region of each cell: those without a border between them are in one.
+  const firsts = [...cells.keys()]
+  for (const [cell, other] of neighbours({ rows: order, columns: order })) {
+    if (isCut(cell, other)) continue
+    const [first, joined] = [firsts[cell], firsts[other]].sort((a, b) => a - b)
+    for (const i of firsts.keys()) if (firsts[i] === joined) firsts[i] = first
   }
-  return { ...readCells(cells, order, true), regions }
-}
-
-/** Numbers all cells of the region around a cell. Returns how many there are. */
-function fill(start: number, region: number, regions: number[], order: number, isCut: (a: number, b: number) => boolean): number {
-  const open = [start]
-  regions[start] = region
-  for (let next = 0; next < open.length; next++) {
-    const cell = open[next]
-    const column = cell % order
-    for (const other of [cell - order, cell + order, column > 0 ? cell - 1 : -1, column < order - 1 ? cell + 1 : -1]) {
-      const isNew = regions[other] === -1
-      if (!isNew || isCut(Math.min(cell, other), Math.max(cell, other))) continue
-      regions[other] = region
-      open.push(other)
-    }
-  }
-  return open.length
+  const sizeOf = (first: number) => firsts.filter((other) => other === first).length
+  const odd = firsts.find((first) => sizeOf(first) !== order)
+  if (odd !== undefined)
+    throw badWord('region', cells[odd], `is in a region of ${sizeOf(odd)} cells`, `${order} within each border`)
+  const names = [...new Set(firsts)]
+  return { ...readCells(cells, order, true), regions: firsts.map((first) => names.indexOf(first)) }
 }
 
 /**

@@ -1,9 +1,10 @@
 // The grid that a text of Interactive-Sudoku-Solver describes, and its names of cells: rows and columns to base 17, and extra cells.
 
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
+import { neighbours } from '../../puzzles/grid.ts'
 import { placed } from '../rules/fault.ts'
 import type { ValueAutomaton } from '../rules/free.ts'
-import { cellNumber, type Grid, nameOf, neighbours } from '../rules/grid.ts'
+import { cellNumber, type Grid, nameOf } from '../rules/grid.ts'
 import { MOST_RULES } from '../rules/rule.ts'
 import { automatonOf, numbersOf } from './iss-codes.ts'
 

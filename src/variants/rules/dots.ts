@@ -1,10 +1,11 @@
 // Rules about two neighbouring cells, about single cells, and about what it means that a mark is absent.
 
+import { neighbours } from '../../puzzles/grid.ts'
 import { cells, integer, integers, withDefault } from './argument.ts'
 import type { Board } from './board.ts'
 import { fault } from './fault.ts'
 import type { Alternatives } from './free.ts'
-import { cellNumber, neighbours } from './grid.ts'
+import { cellNumber } from './grid.ts'
 import { rule } from './kind.ts'
 
 export const whiteDot = rule('white-dot', {

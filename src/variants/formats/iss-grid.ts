@@ -18,7 +18,7 @@ export interface Item {
 }
 
 /** Sizes and values are digits to base 17. */
-export const MOST = 16
+const MOST = 16
 const MOST_EXTRA = 500
 const MOST_TRANSITIONS = 100_000
 

@@ -1,12 +1,11 @@
 // Writes a variant as the constraint text of Interactive-Sudoku-Solver.
 
-import { PuzzleError } from '../../model/errors.ts'
 import type { Alternatives } from '../rules/free.ts'
 import { blockOf, cellNumber, diagonalFrom, type Grid, groupNumbers, nameOf } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { VariantPuzzle } from '../variant.ts'
 import { readIss } from './iss.ts'
-import { idOf, MOST } from './iss-grid.ts'
+import { idOf } from './iss-grid.ts'
 import { directionFrom, TYPES } from './iss-rules.ts'
 import { argumentsOf, type Given, readBack } from './read-back.ts'
 import { notSupported } from './support.ts'
@@ -33,20 +32,15 @@ function written({ grid, givens, variant }: VariantPuzzle): string {
   return [shapeOf(grid), ...(named.length > 0 ? [`.~${named.join('~')}`] : []), ...rules].join('')
 }
 
+/** A grid that does not exist there, such as a large one, is not read back. */
 function shapeOf(grid: Grid): string {
-  const { rows, columns, values, regions, isLatin, hidden } = grid
+  const { rows, columns, values, isLatin, hidden } = grid
   const [low, high] = [values[0], values[values.length - 1]]
   const largest = Math.max(rows, columns)
-  if (largest > MOST || high > MOST || low > 1) {
-    const problem = `${rows} x ${columns} with values ${low} to ${high} do not fit`
-    throw new PuzzleError('range', problem, { what: 'size' }, `${MOST} at most`)
-  }
   const range = low === 1 && high === largest ? '' : `~${low}-${high}`
-  const shape = `.Shape~${rows}x${columns}${range}${isLatin ? '' : `${range ? '' : '~'}~Raw`}`
-  const extra = hidden > 0 ? `.Var~H~~${hidden}` : ''
-  if (isLatin) return shape + regionsOf(grid, largest) + extra
-  if (regions.length > 0) throw new PuzzleError('region', 'regions need rows and columns that differ', { what: 'regions' })
-  return shape + extra
+  const kind = isLatin ? '' : `${range ? '' : '~'}~Raw`
+  const regions = isLatin ? regionsOf(grid, largest) : ''
+  return `.Shape~${rows}x${columns}${range}${kind}${regions}${hidden > 0 ? `.Var~H~~${hidden}` : ''}`
 }
 
 function regionsOf({ rows, columns, regions, block }: Grid, largest: number): string {
@@ -54,9 +48,6 @@ function regionsOf({ rows, columns, regions, block }: Grid, largest: number): st
   const size = regions[0].length
   const sized = size === largest ? '' : `.RegionSize~${size}`
   if (block && blockOf(rows, columns, size)?.join() === block.join()) return sized
-  if (regions.some(({ length }) => length !== size) || regions.length > MOST) {
-    throw new PuzzleError('region', 'regions of different sizes', { what: 'regions' }, 'one size')
-  }
   const layout = groupNumbers(regions, { rows, columns }).map((region) => (region < 0 ? 'z' : region.toString(36)))
   return `.NoBoxes${sized}.Jigsaw~${layout.join('')}`
 }

@@ -104,7 +104,6 @@ describe('texts that stand for much', () => {
   const times = (rule: string, count: number) => `{"size":25,"rules":[${Array(count).fill(rule)}]}`
   const copies = `${'.Replicate~____'.repeat(9)}.AntiKing${'.End'.repeat(9)}`
   const sets = `(([${'1'.repeat(300_000)}]{100}){50}){50}`
-  const items = `{"size":1,"grid":[[{}]],"odd":[${Array(200_000).fill('{}')}]}`
   test.each([
     ['parentheses', regex('('.repeat(3000)), 'regex: position 101: "("; expected at most 100 parentheses around anything'],
     ['sets that are repeated', regex(sets), 'regex: the expression is too long; expected 10000 states at most'],
@@ -113,7 +112,6 @@ describe('texts that stand for much', () => {
     ['copies of copies', copies, 'line 1, column 121: too many copies; expected 2000 at most'],
     ['groups', '.SameValues~99999999~R1C1', 'line 1, column 1, SameValues: 1 cells in 99999999 groups'],
     ['rules', times('{"rule":"windoku"}', 2001), 'rules: 2001 rules; expected 2000 at most'],
-    ['items', items, 'odd: 200000 of them; expected 2000 at most'],
     ['neighbours', `.X${'~R1C1~R1C2'.repeat(50_000)}`, 'no error'],
   ])('%s', (_, text, message) => {
     expect(errorOf(text).replace(/^(rule|shape): (rule 1, )?/, '')).toBe(message)

@@ -86,16 +86,13 @@ export function canonicalOf(cells: ArrayLike<number>, form: Uint8Array): () => S
 
 /** Do all digits of each row, column and block differ? */
 export function areConsistent(cells: ArrayLike<number>): boolean {
-  for (let line = 0; line < 9; line++) {
-    let [row, column, block] = [0, 0, 0]
-    for (let i = 0; i < 9; i++) {
-      const inRow = 1 << cells[9 * line + i]
-      const inColumn = 1 << cells[9 * i + line]
-      const inBlock = 1 << cells[27 * Math.floor(line / 3) + 3 * (line % 3) + 9 * Math.floor(i / 3) + (i % 3)]
-      if (((inRow & row) | (inColumn & column) | (inBlock & block)) & ~1) return false
-      row |= inRow
-      column |= inColumn
-      block |= inBlock
+  const seen = new Uint16Array(27)
+  for (let cell = 0; cell < 81; cell++) {
+    const digit = (1 << cells[cell]) & ~1
+    const [line, column] = [Math.floor(cell / 9), cell % 9]
+    for (const house of [line, 9 + column, 18 + 3 * Math.floor(line / 3) + Math.floor(column / 3)]) {
+      if (seen[house] & digit) return false
+      seen[house] |= digit
     }
   }
   return true

@@ -7,7 +7,7 @@ import { blocks, contradictions, squareModel } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
 import { areConsistent, canonicalOf } from './canonical.ts'
-import { applied, checkSymmetry, composed, inverse, type Symmetry } from './symmetry.ts'
+import { applied, between, checkSymmetry, type Symmetry } from './symmetry.ts'
 
 /** A 9x9 sudoku: a text in any form that `sudoku` reads; numbers; or what `sudoku` returns. */
 export type Sudoku = string | NumberGrid | GridPuzzle
@@ -54,7 +54,7 @@ export function isomorphic(a: Sudoku, b: Sudoku): Symmetry | undefined {
   const [form, other] = [new Uint8Array(81), new Uint8Array(81)]
   const there = canonicalOf(first, form)
   const back = canonicalOf(second, other)
-  return form.every((digit, cell) => digit === other[cell]) ? composed(there(), inverse(back())) : undefined
+  return form.every((digit, cell) => digit === other[cell]) ? between(there(), back()) : undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-// Symmetries of sudokus: what they move, and how they are applied, inverted and put one after the other.
+// Symmetries of sudokus: what they move, how they are applied, and what leads from one to another.
 
 import { PuzzleError, show } from '../model/errors.ts'
 
@@ -35,50 +35,27 @@ function isPermutation(list: unknown, length: number): list is readonly number[]
   return Array.isArray(list) && list.length === length && Array.from({ length }, (_, i) => i).every((i) => list.includes(i))
 }
 
-/** Where a symmetry puts each cell. */
-function placesOf({ transposed, rows, columns }: Symmetry): number[] {
-  return Array.from({ length: 81 }, (_, cell) => {
-    const [row, column] = [Math.floor(cell / 9), cell % 9]
-    return transposed ? 9 * rows[column] + columns[row] : 9 * rows[row] + columns[column]
-  })
-}
-
 /** The cells that a symmetry makes of 81 cells, 0 for a blank. */
-export function applied(symmetry: Symmetry, cells: ArrayLike<number>): number[] {
+export function applied({ transposed, rows, columns, digits }: Symmetry, cells: ArrayLike<number>): number[] {
   const result = Array<number>(81).fill(0)
-  placesOf(symmetry).forEach((place, cell) => {
-    result[place] = symmetry.digits[cells[cell]]
-  })
+  for (let cell = 0; cell < 81; cell++) {
+    const [row, column] = [Math.floor(cell / 9), cell % 9]
+    result[transposed ? 9 * rows[column] + columns[row] : 9 * rows[row] + columns[column]] = digits[cells[cell]]
+  }
   return result
 }
 
-/** The symmetry that undoes another. */
-export function inverse({ transposed, rows, columns, digits }: Symmetry): Symmetry {
-  const [backRows, backColumns] = [inverted(rows), inverted(columns)]
+/** The symmetry that applies one, then undoes another. */
+export function between(first: Symmetry, second: Symmetry): Symmetry {
+  const [rows, columns, digits] = (['rows', 'columns', 'digits'] as const).map((name) =>
+    first[name].map((to) => second[name].indexOf(to)),
+  )
+  const { transposed } = second
   return {
-    transposed,
-    // The transposition comes first, so rows and columns change places.
-    rows: transposed ? backColumns : backRows,
-    columns: transposed ? backRows : backColumns,
-    digits: inverted(digits),
+    transposed: first.transposed !== transposed,
+    // The transposition is undone last, so rows and columns change places.
+    rows: transposed ? columns : rows,
+    columns: transposed ? rows : columns,
+    digits,
   }
-}
-
-/** The symmetry that applies one, then another. */
-export function composed(first: Symmetry, second: Symmetry): Symmetry {
-  const [rows, columns] = second.transposed ? [first.columns, first.rows] : [first.rows, first.columns]
-  return {
-    transposed: first.transposed !== second.transposed,
-    rows: rows.map((row) => second.rows[row]),
-    columns: columns.map((column) => second.columns[column]),
-    digits: first.digits.map((digit) => second.digits[digit]),
-  }
-}
-
-function inverted(permutation: readonly number[]): number[] {
-  const back = Array<number>(permutation.length)
-  permutation.forEach((to, from) => {
-    back[to] = from
-  })
-  return back
 }

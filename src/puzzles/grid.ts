@@ -120,6 +120,27 @@ function firstEqual(house: readonly number[], givens: readonly number[]): number
   return second < 0 ? [] : [firsts[second], known[second]]
 }
 
+/** The size of any grid. */
+export interface Size {
+  readonly rows: number
+  readonly columns: number
+}
+
+/** The cells at a distance of `down` rows and `right` columns, in pairs. */
+export function apart({ rows, columns }: Size, down: number, right: number): [number, number][] {
+  const pairs: [number, number][] = []
+  for (let row = 0; row + down < rows; row++) {
+    for (let column = Math.max(0, -right); column < columns && column + right < columns; column++) {
+      pairs.push([row * columns + column, (row + down) * columns + column + right])
+    }
+  }
+  return pairs
+}
+
+export function neighbours(grid: Size): [number, number][] {
+  return [...apart(grid, 0, 1), ...apart(grid, 1, 0)]
+}
+
 /** A cell by its row and column, from 1. */
 export function cellName(cell: number, columns: number): string {
   return `r${Math.floor(cell / columns) + 1}c${(cell % columns) + 1}`

@@ -5,7 +5,7 @@ import { checkOptions } from '../model/options.ts'
 import { contradictions, inRows, MAX_ORDER, squareModel } from './grid.ts'
 import { type GridPuzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
 import { drawRegions } from './text/draw.ts'
-import { type JigsawGivens, readDrawing, readPair } from './text/jigsaw-forms.ts'
+import { type JigsawGivens, readDrawing, readPair, regionsIn, unequal } from './text/jigsaw-forms.ts'
 import {
   badWord,
   countSymbols,
@@ -20,7 +20,7 @@ import {
 } from './text/reader.ts'
 import { type Sheet, sheetOf } from './text/sheet.ts'
 
-/** Up to this order, a row or column is one digit, so a given can be one word. */
+/** Up to this order, a row or column is one digit, and a given can be one word. */
 const MAX_TOGETHER = 10
 
 /**
@@ -70,7 +70,7 @@ function readExercise(sheet: Sheet): JigsawGivens {
     throw new PuzzleError('shape', `a row of ${order} regions`, { line: lines[0].line }, expected)
   }
   const regions = readRegions(lines, order)
-  return { order, regions, cells: readGivens(lines, order) }
+  return { order, regions, cells: readValues(lines, order) }
 }
 
 function letterOf(value: number): string {
@@ -87,81 +87,52 @@ function readRegions(lines: readonly Line[], order: number): readonly number[] {
     const problem = `the regions end after ${lines.length} of ${order} rows`
     throw new PuzzleError('shape', problem, { line: lines[lines.length - 1].line }, `${order} rows of ${order}`)
   }
-  const regions = cells.map((cell) => readRegion(cell, order))
-  checkSizes(cells, regions, order)
-  return regions
-}
-
-function readRegion(word: Word, order: number): number {
-  const region = symbolValue(word.text)
-  if (region < order) return region
-  throw badWord(region >= order ? 'region' : 'symbol', word, 'is not a region', `0 to ${symbolOf(order - 1)}`)
-}
-
-/** If a region of n * n cells in n regions is too small, another is too large. The error points at a cell of the large one. */
-function checkSizes(cells: readonly Word[], regions: readonly number[], order: number): void {
-  const sizes = Array<number>(order).fill(0)
-  const extra = regions.findIndex((region) => ++sizes[region] > order)
-  if (extra < 0) return
-  const sizeOf = (region: number) => regions.filter((other) => other === region).length
-  const large = regions[extra]
-  const small = sizes.findIndex((_, region) => sizeOf(region) < order)
-  const problem = `${sizeOf(large)} cells, while region ${symbolOf(small)} has ${sizeOf(small)}`
-  const { line, column } = cells[extra]
-  throw new PuzzleError('region', problem, { line, column, what: `region ${symbolOf(large)}` }, `${order} in each`)
+  for (const word of cells) {
+    const region = symbolValue(word.text)
+    if (region < order) continue
+    throw badWord(region >= order ? 'region' : 'symbol', word, 'is not a region', `0 to ${symbolOf(order - 1)}`)
+  }
+  const regions = regionsIn(cells, order)
+  if (regions) return regions
+  throw unequal(cells, `${order} in each`)
 }
 
 /** The value of every cell, 0 for a blank, from the words that follow the regions. */
-function readGivens(lines: readonly Line[], order: number): readonly number[] {
-  const words = lines.slice(order).flatMap((line) => line.words)
-  let next = 0
-  const take = (what: string, expected: string): Word => {
-    if (next < words.length) return words[next++]
+function readValues(lines: readonly Line[], order: number): readonly number[] {
+  const [first, ...words] = lines.slice(order).flatMap((line) => line.words)
+  const limit = order * order
+  const part = (word: Word | undefined, what: string, expected: string): Word => {
+    if (word) return word
     throw new PuzzleError('shape', 'the text ends', { line: lines[lines.length - 1].line, what }, expected)
   }
-  const values = Array<number>(order * order).fill(0)
-  const limit = order * order
-  const countWord = take('number of givens', `an integer from 0 to ${limit}`)
-  const count = readNumber(countWord, limit, 'number of givens')
+  const count = readNumber(part(first, 'number of givens', `an integer from 0 to ${limit}`), limit, 'number of givens')
+  const parts = words.flatMap((word) => (order <= MAX_TOGETHER && /^\d\d.$/u.test(word.text) ? symbolsOf([word]) : [word]))
+  const values = Array<number>(limit).fill(0)
   for (let given = 1; given <= count; given++) {
     const what = `given ${given}`
-    const [row, column, letter] = takeGiven(() => take(what, `${count} givens`), order, what)
-    const cell = readNumber(row, order - 1, `${what}, row`) * order + readNumber(column, order - 1, `${what}, column`)
-    const value = readLetter(letter, order, what)
+    const next = (place: number) => part(parts[3 * (given - 1) + place], what, `${count} givens`)
+    const [row, column] = ['row', 'column'].map((name, place) => readNumber(next(place), order - 1, `${what}, ${name}`))
+    const cell = row * order + column
+    const letter = next(2)
+    const value = symbolValue(letter.text) - LETTER_A + 1
+    if (!(value >= 1 && value <= order)) throw badWord('symbol', letter, 'is not a value', `A to ${letterOf(order)}`, what)
     if (values[cell] !== 0 && values[cell] !== value) {
       const problem = `for a cell that is given ${letterOf(values[cell])} already`
       throw badWord('given', letter, problem, 'one letter a cell', what)
     }
     values[cell] = value
   }
-  if (next < words.length) {
-    const problem = `after the last given, the number of givens being ${count}`
-    throw badWord('trailing', words[next], problem, 'the end of the text')
-  }
-  return values
-}
-
-/** The row, column and letter of a given, from three words or one. */
-function takeGiven(take: () => Word, order: number, what: string): readonly Word[] {
-  const first = take()
-  if (integer(first.text) !== undefined) return [first, take(), take()]
-  if (order <= MAX_TOGETHER && /^\d\d.$/u.test(first.text)) return symbolsOf([first])
-  const together = order <= MAX_TOGETHER ? ', together or with blanks, such as 02C' : ' with blanks, such as 12 3 K'
-  throw badWord('symbol', first, 'is not a given', `row, column and letter${together}`, what)
+  const rest = parts[3 * count]
+  if (!rest) return values
+  throw badWord('trailing', rest, `after the last given, the number of givens being ${count}`, 'the end of the text')
 }
 
 function readNumber(word: Word, limit: number, what: string): number {
   const number = integer(word.text)
   if (number !== undefined && number >= 0 && number <= limit) return number
-  const expected = `an integer from 0 to ${limit}`
-  if (number === undefined) throw badWord('symbol', word, 'is not an integer', expected, what)
-  throw badWord('range', word, 'is out of range', expected, what)
-}
-
-function readLetter(word: Word, order: number, what: string): number {
-  const value = symbolValue(word.text) - LETTER_A + 1
-  if (value >= 1 && value <= order) return value
-  throw badWord('symbol', word, 'is not a value', `A to ${letterOf(order)}`, what)
+  const [code, problem] =
+    number === undefined ? (['symbol', 'is not an integer'] as const) : (['range', 'is out of range'] as const)
+  throw badWord(code, word, problem, `an integer from 0 to ${limit}`, what)
 }
 
 const SAMPLE = `000011

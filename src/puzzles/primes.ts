@@ -3,7 +3,7 @@
 import { PuzzleError, show } from '../model/errors.ts'
 import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
-import { inRows } from './grid.ts'
+import { inRows, neighbours } from './grid.ts'
 import { type GridPuzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
 import { numberOf } from './text/reader.ts'
 
@@ -84,15 +84,13 @@ function modelOf(rows: number, columns: number, values: readonly number[]): Grid
   // A house cannot be larger than the set of values, so with more cells than numbers, the cells have no candidates.
   if (cells.length > values.length) return { ...shape, candidates: cells.map(() => 0), constraints: [] }
   const allowed = values.map((first) => maskOf(values, (second) => first !== second && isPrime(first + second)))
-  const across = cells.filter((cell) => (cell + 1) % columns !== 0).map((cell) => [cell, cell + 1] as const)
-  const down = cells.slice(columns).map((cell) => [cell - columns, cell] as const)
   const every = maskOf(values, () => true)
   return {
     ...shape,
     candidates: cells.map(() => every),
     constraints: [
       { kind: 'house', cells },
-      { kind: 'pairs', allowed, between: [...across, ...down] },
+      { kind: 'pairs', allowed, between: neighbours(shape) },
     ],
   }
 }

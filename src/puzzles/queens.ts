@@ -55,15 +55,11 @@ export function queens(board: number | QueensOptions): Puzzle {
   const open = openSquares(size, all, options)
   const refused = placed.find(({ row, column }) => !isIn(open[row], column))
   if (refused) throw new PuzzleError('given', `${squareName(refused)} is forbidden`, { what: 'option place' })
-  const candidates = open.map(
-    (mask, row) => placed.reduce((left, queen) => left & (queen.row === row ? 1 << queen.column : all), mask) >>> 0,
-  )
+  const candidates = [...open]
+  for (const { row, column } of placed) candidates[row] = (candidates[row] & (1 << column)) >>> 0
   const lines = Array.from({ length: size }, (_, line) => line)
-  const rowsOf = <T>(square: (row: number, column: number) => T) => lines.map((row) => lines.map((column) => square(row, column)))
   const draw = (square: (row: number, column: number) => string) =>
-    rowsOf(square)
-      .map((row) => row.join(' '))
-      .join('\n')
+    lines.map((row) => lines.map((column) => square(row, column)).join(' ')).join('\n')
   const isPlaced = (row: number, column: number) => placed.some((queen) => queen.row === row && queen.column === column)
   return {
     name: 'queens',
@@ -96,7 +92,7 @@ function openSquares(
   const bad = open.findIndex((mask) => typeof mask !== 'number' || (mask & all) >>> 0 !== (mask < 0 ? mask >>> 0 : mask))
   if (bad >= 0) throw new PuzzleError('range', `row ${bad + 1} has ${show(open[bad])}`, { what }, `a mask of ${size} columns`)
   for (const { row, column } of squaresOf('forbid', forbid, size)) open[row] &= ~(1 << column)
-  return open
+  return open.map((mask) => mask >>> 0)
 }
 
 /** For each queen that attacks others behind it in the list, the first of them. */

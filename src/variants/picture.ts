@@ -1,6 +1,6 @@
 // Draws a variant as SVG, from what the table says about the look of each rule.
 
-import { cellNumber, DIRECTIONS, type Direction, type Grid, groupNumbers } from './rules/grid.ts'
+import { cellNumber, DIRECTIONS, type Direction, type Grid, groupNumbers, isRowEnd, isStart } from './rules/grid.ts'
 import { givenOf, type Look, type RuleKind } from './rules/kind.ts'
 import type { Rule } from './rules/rule.ts'
 import { RULES } from './rules/table.ts'
@@ -58,7 +58,7 @@ function markOf(rule: Rule, grid: Grid): { readonly as: Look['as']; readonly svg
   const label = (kind.look.text ?? '').replace('=', labels.flat().join(' '))
   const isList = (value: unknown): value is readonly string[] =>
     Array.isArray(value) && value.every((item) => typeof item === 'string')
-  const lists = given.flatMap((value) => (isList(value) ? [value] : Array.isArray(value) && value.every(isList) ? value : []))
+  const lists = given.flatMap((value): unknown[] => (Array.isArray(value) ? [value, ...value] : [])).filter(isList)
   const cells = lists.map((list) =>
     list.map((name) => cellNumber(name, grid) ?? -1).filter((cell) => cell < grid.rows * grid.columns),
   )
@@ -121,13 +121,8 @@ function shape(kind: Look['start'], [x, y]: Point, color: string): string {
   if (kind === 'bulb') return `<circle cx="${x}" cy="${y}" r="${size}" fill="${color}"/>`
   if (kind === 'circle') return `<circle cx="${x}" cy="${y}" r="${size}" fill="#fff" stroke="${color}" stroke-width="2"/>`
   if (kind !== 'diamond') return ''
-  const corners = [
-    [x, y - size],
-    [x + size, y],
-    [x, y + size],
-    [x - size, y],
-  ]
-  return `<polygon points="${corners.join(' ')}" fill="#fff" stroke="${color}" stroke-width="2"/>`
+  const corners = `${x},${y - size} ${x + size},${y} ${x},${y + size} ${x - size},${y}`
+  return `<polygon points="${corners}" fill="#fff" stroke="${color}" stroke-width="2"/>`
 }
 
 /** The head of an arrow along the last step. */
@@ -135,12 +130,8 @@ function head(points: readonly Point[]): string {
   const [[x0, y0], [x, y]] = points.slice(-2)
   const length = Math.hypot(x - x0, y - y0)
   const [dx, dy] = [(9 * (x - x0)) / length, (9 * (y - y0)) / length]
-  const corners = [
-    [x - dx - dy, y - dy + dx],
-    [x, y],
-    [x - dx + dy, y - dy - dx],
-  ]
-  return `<polyline points="${corners.join(' ')}" fill="none" stroke="#666" stroke-width="2"/>`
+  const corners = `${x - dx - dy},${y - dy + dx} ${x},${y} ${x - dx + dy},${y - dy - dx}`
+  return `<polyline points="${corners}" fill="none" stroke="#666" stroke-width="2"/>`
 }
 
 /** The sign `>` opens towards the greater value. */
@@ -155,12 +146,9 @@ function cage(cells: readonly number[], { columns }: Grid): string {
   const lines: string[] = []
   for (const cell of cells) {
     const [row, column] = [Math.floor(cell / columns), cell % columns]
-    for (const [down, right] of [
-      [-1, 0],
-      [1, 0],
-      [0, -1],
-      [0, 1],
-    ]) {
+    for (const side of ['top', 'bottom', 'left', 'right']) {
+      const sign = isStart(side) ? -1 : 1
+      const [down, right] = isRowEnd(side) ? [0, sign] : [sign, 0]
       if (has(row + down, column + right)) continue
       // Along the side, to both ends: shorter at an outer corner, longer at an inner one.
       const ends = [-1, 1].map((end) => {
@@ -182,13 +170,9 @@ function outside(label: string, grid: Grid, { at, from, direction }: Rule): stri
   if (typeof at === 'string') {
     const [side, number] = at.split(' ')
     const along = (Number(number) - 0.5) * SIDE
-    const places: Record<string, Point> = {
-      left: [-SIDE / 2, along],
-      right: [(grid.columns + 0.5) * SIDE, along],
-      top: [along, -SIDE / 2],
-      bottom: [along, (grid.rows + 0.5) * SIDE],
-    }
-    return text(places[side], label, 14)
+    const length = isRowEnd(side) ? grid.columns : grid.rows
+    const across = isStart(side) ? -SIDE / 2 : (length + 0.5) * SIDE
+    return text(isRowEnd(side) ? [across, along] : [along, across], label, 14)
   }
   const [x, y] = center(cellNumber(from, grid) ?? 0, grid)
   const [down, right] = DIRECTIONS[direction as Direction]

@@ -1,8 +1,9 @@
 // Variants of sudoku: a grid with rules.
 
-import { PuzzleError, quote, show } from '../model/errors.ts'
+import { PuzzleError, show } from '../model/errors.ts'
 import { freeze } from '../model/frozen.ts'
 import type { GridModel } from '../model/model.ts'
+import { checkOptions } from '../model/options.ts'
 import { inRows, unique } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { drawGrid } from '../puzzles/text/draw.ts'
@@ -65,10 +66,7 @@ const MOST_HIDDEN = 500
  * ```
  */
 export function variant(given: Variant): VariantPuzzle {
-  const unknown = Object.keys(given ?? {}).find((name) => !FIELDS.includes(name))
-  if (typeof given !== 'object' || given === null)
-    throw new PuzzleError('option', `${show(given)} is not a variant`, {}, 'an object')
-  if (unknown !== undefined) throw new PuzzleError('option', `there is no field ${quote(unknown)}`, {}, FIELDS.join(', '))
+  checkOptions(given, FIELDS)
   const grid = readGrid(given)
   const { rows, columns } = grid
   const rules = given.rules ?? []
@@ -89,7 +87,7 @@ export function variant(given: Variant): VariantPuzzle {
   })
   const givens = readGivens(given.givens, grid)
   givens.forEach((values, cell) => {
-    if (values) board.keep(cell, (value) => values.includes(value))
+    if (values) board.keep([cell], (value) => values.includes(value))
   })
   const symbols = (cells: ArrayLike<number>) => Array.from(cells, (value) => (value < 0 ? '.' : symbolOf(value)))
   const draw = (cells: ArrayLike<number>) => {

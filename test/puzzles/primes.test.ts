@@ -3,7 +3,6 @@
 import { expect, test } from 'vitest'
 import { primes, primesKind } from '../../src/puzzles/primes.ts'
 import { holds } from '../support/brute.ts'
-import { housesOf, pairsOf } from '../support/models.ts'
 import { gridOf, testBadInputs } from './support.ts'
 
 test('the first and the last published grid are solutions; a grid in between is not', () => {
@@ -16,27 +15,10 @@ test('the first and the last published grid are solutions; a grid in between is 
   expect(holds(gridOf(primes({ rows: 1, cols: 2 })), [4, 5])).toBe(false)
 })
 
-test('large primes are recognised', () => {
-  const [{ allowed }] = pairsOf(gridOf(primes({ rows: 1, cols: 2, from: 999_999_980, to: 999_999_993 })))
-  const isPrime = (n: number) => {
-    for (let d = 2; d * d <= n; d++) if (n % d === 0) return false
-    return true
-  }
-  const expected = Array.from({ length: 14 }, (_, i) =>
-    Array.from({ length: 14 }, (_, j) => (i !== j && isPrime(1_999_999_960 + i + j) ? 2 ** j : 0)).reduce((a, b) => a + b),
-  )
-  expect(allowed).toEqual(expected)
-  expect(expected.some((mask) => mask > 0)).toBe(true)
-})
-
-test.each([
-  { rows: 2, cols: 2, from: 1, to: 3 },
-  { rows: 640, cols: 1 },
-])('%j: more cells than numbers have no solution; it is not an error', (options) => {
-  const { constraints, candidates } = gridOf(primes(options))
+test('more cells than numbers have no solution; it is not an error', () => {
+  const { constraints, candidates } = gridOf(primes({ rows: 640, cols: 1 }))
   expect(constraints).toEqual([])
-  expect(Array.from(candidates)).toEqual(Array(options.rows * options.cols).fill(0))
-  expect(housesOf(gridOf(primes({ rows: 2, cols: 2, to: 4 })))).toEqual([[0, 1, 2, 3]])
+  expect(Array.from(candidates)).toEqual(Array(640).fill(0))
 })
 
 test('output', () => {
@@ -50,9 +32,8 @@ test('output', () => {
 })
 
 test('the command reads integers', () => {
-  const options = { rows: '2', cols: '4', from: '-3', to: '+8' }
-  expect(gridOf(primesKind.read('', options))).toEqual(gridOf(primes({ rows: 2, cols: 4, from: -3, to: 8 })))
-  expect(gridOf(primesKind.read('', { to: '9', rows: undefined }))).toEqual(gridOf(primes({ to: 9 })))
+  const options = { rows: '2', cols: undefined, from: '-3', to: '+8' }
+  expect(gridOf(primesKind.read('', options))).toEqual(gridOf(primes({ rows: 2, from: -3, to: 8 })))
 })
 
 const bad = (options: object) => () => primes(options)
@@ -64,10 +45,7 @@ testBadInputs(
     ['too many cells', bad({ rows: 33, cols: 20 }), 'range', 'options rows and cols', '33 x 20', '640'],
     ['too many numbers', bad({ from: 0, to: 32 }), 'range', 'options from and to', '33 numbers', '32'],
     ['a reversed range', bad({ from: 11 }), 'range', 'options from and to', '11 to 10'],
-    ['a number too large', bad({ to: 1e300 }), 'range', 'option to', '1000000000'],
     ['not an integer', bad({ rows: 1.5 }), 'option', 'option rows', '1.5'],
-    ['an unknown option', bad({ columns: 3 }), 'option', '"columns"', 'rows, cols, from, to'],
     ['a word on the command line', () => primesKind.read('', { rows: 'abc' }), 'option', 'option rows', '"abc"'],
-    ['an empty text on the command line', () => primesKind.read('', { to: '' }), 'option', 'option to', '""'],
   ],
 )

@@ -3,24 +3,15 @@
 import { describe, expect, test } from 'vitest'
 import { quote, show } from '../../src/model/errors.ts'
 import { integer, linesOf, symbolOf, symbolValue, textLines } from '../../src/puzzles/text/reader.ts'
-import { range } from '../support/models.ts'
-import { Random } from '../support/random.ts'
 import { testBadInputs } from './support.ts'
 
 const readLines = (text: unknown) => linesOf(textLines(text))
 
 describe('lines', () => {
   test('words have their line and column; every line break counts; blank lines are left out', () => {
-    expect(readLines('\ufeff  ab c\r\n\r\n\rd \n')).toEqual([
-      {
-        line: 1,
-        words: [
-          { text: 'ab', line: 1, column: 3 },
-          { text: 'c', line: 1, column: 6 },
-        ],
-      },
-      { line: 4, words: [{ text: 'd', line: 4, column: 1 }] },
-    ])
+    const lines = readLines('\ufeff  ab c\r\n\r\n\rd \n').map(({ words }) => words)
+    const places = lines.map((words) => words.map(({ text, line, column }) => `${text} ${line}:${column}`))
+    expect(places).toEqual([['ab 1:3', 'c 1:6'], ['d 4:1']])
   })
 
   test('a long text is not read to its end', () => {
@@ -30,10 +21,8 @@ describe('lines', () => {
 
   testBadInputs(readLines, [
     ['no text', '', 'empty', 'line 1'],
-    ['only a byte order mark', '\ufeff', 'empty', 'line 1'],
     ['undefined', () => readLines(undefined), 'empty', 'undefined', 'a string'],
     ['an object', () => readLines(Object.create(null)), 'empty', 'object'],
-    ['a symbol', () => readLines(Symbol('x')), 'empty', 'Symbol(x)'],
     ['a control character', '12\n3\u0000', 'symbol', 'line 2, column 2', '\\u{0}'],
     ['broken UTF-8', '\ufffdPNG', 'symbol', 'line 1, column 1', '\\u{fffd}'],
     ['a long line', `1\n${'1'.repeat(3_000_000)}`, 'shape', 'line 2', '3000000 characters'],
@@ -55,11 +44,6 @@ test('quotes are short and have no control characters', () => {
   expect(quote('x'.repeat(21))).toBe(`"${'x'.repeat(20)}…"`)
   expect(quote('😀'.repeat(21))).toBe(`"${'😀'.repeat(20)}…"`)
   expect(quote('\u202e')).toBe('"\\u{202e}"')
-  const random = new Random(1)
-  for (let i = 0; i < 300; i++) {
-    const text = String.fromCodePoint(...range(random.integer(1, 60)).map(() => random.integer(0, i % 2 ? 0xffff : 0x10ffff)))
-    expect(quote(text)).not.toMatch(/[\p{C}\p{M}\ufffd]/u)
-  }
 })
 
 test('any value can be shown', () => {

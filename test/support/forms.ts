@@ -1,6 +1,7 @@
 // Every form of docs/cli.md, as a way to write a board: what the readers must read, or refuse by its name.
 
 import { sudoku } from '../../src/puzzles/sudoku.ts'
+import { range } from './models.ts'
 import { Random } from './random.ts'
 
 /** The values of a board row by row, 0 for a blank. */
@@ -48,11 +49,16 @@ export function hollow(order: number): Board {
 
 /** The rows of a board as texts. */
 type Write = (board: Board) => readonly string[]
+type Cells = (board: Board) => readonly (readonly string[])[]
 
+const cellsIn =
+  (blank: string, show = symbol): Cells =>
+  ({ rows }) =>
+    rows.map((row) => row.map((value) => (value ? show(value) : blank)))
 const words =
   (blank: string, separator: string, show: (value: number) => string = String): Write =>
-  ({ rows }) =>
-    rows.map((row) => row.map((value) => (value ? show(value) : blank)).join(separator))
+  (board) =>
+    cellsIn(blank, show)(board).map((row) => row.join(separator))
 export const dense = (blank: string, show = symbol): Write => words(blank, '', show)
 const joined =
   (write: Write, separator: string, show = (row: string, _index: number) => row) =>
@@ -61,51 +67,29 @@ const joined =
 const inLines = (write: Write, show?: (row: string, index: number) => string) => joined(write, '\n', show)
 export const inOne = (write: Write) => joined(write, '')
 
+/** The beginning of a rule, what crosses it and its end: of the first rule, those between bands, and the last. */
+const RULES = ['---', '---', '---']
+const STARS = ['*-*', '|+|', '*-*']
+const DOTS = ['...', ':+:', "'''"]
+const PLUS = ['+++', '+++', '+++']
+
 /** Rows with bars between blocks, and rules between bands and around. */
-function framed(
-  write: (board: Board) => readonly (readonly string[])[],
-  gap: string,
-  rule: (width: number, blocks: number, at: number) => string,
-) {
-  return (board: Board) => {
-    const [height, width] = BLOCKS[board.order]
-    const cut = write(board).map((row) => {
-      const parts: string[] = []
-      for (let at = 0; at < row.length; at += width) parts.push(gap + row.slice(at, at + width).join(gap) + gap)
-      return parts
-    })
-    const size = Math.max(...cut.flat().map((part) => part.length))
-    const blocks = board.order / width
-    const lines = [rule(size, blocks, 0)]
-    cut.forEach((parts, row) => {
-      lines.push(`|${parts.map((part) => part.padEnd(size)).join('|')}|`)
-      if ((row + 1) % height === 0) lines.push(rule(size, blocks, row + 1 === board.order ? 2 : 1))
-    })
-    return lines.join('\n')
-  }
+const framed = (write: Cells, gap: string, rules: readonly string[]) => (board: Board) => {
+  const [height, width] = BLOCKS[board.order]
+  const starts = range(board.order / width).map((block) => block * width)
+  const cut = write(board).map((row) => starts.map((at) => gap + row.slice(at, at + width).join(gap) + gap))
+  const size = Math.max(...cut.flat().map((part) => part.length))
+  const [first, middle, last] = rules.map(([start, cross, end]) => start + starts.map(() => '-'.repeat(size)).join(cross) + end)
+  const rows = cut.map((parts) => `|${parts.map((part) => part.padEnd(size)).join('|')}|`)
+  const bands = range(board.order / height).map((band) => rows.slice(band * height, (band + 1) * height).join('\n'))
+  return [first, bands.join(`\n${middle}\n`), last].join('\n')
 }
-const cellsIn =
-  (blank: string) =>
-  ({ rows }: Board) =>
-    rows.map((row) => row.map((value) => (value ? symbol(value) : blank)))
-const rule = (size: number, blocks: number) => '-'.repeat(size * blocks + blocks - 1)
-const stars = (size: number, blocks: number, at: number) =>
-  at === 1 ? `|${Array(blocks).fill('-'.repeat(size)).join('+')}|` : `*${rule(size, blocks)}*`
-const dots = (size: number, blocks: number, at: number) => {
-  const mark = ".:'"[at]
-  const parts = Array(blocks).fill('-'.repeat(size))
-  return mark + parts.join(at === 1 ? '+' : mark) + mark
-}
-const plus = (size: number, blocks: number) => `+${Array(blocks).fill('-'.repeat(size)).join('+')}+`
 
 /** The candidates of each cell: of a blank the even or the odd ones. */
-const kept = ({ order, rows }: Board): readonly (readonly number[])[][] =>
-  rows.map((row, r) =>
-    row.map((value, c) => {
-      const odd = Array.from({ length: order }, (_, index) => index + 1).filter((candidate) => (candidate + r + c) % 2 === 0)
-      return value ? [value] : odd
-    }),
-  )
+const kept = ({ order, rows }: Board): readonly (readonly number[])[][] => {
+  const all = range(order).map((index) => index + 1)
+  return rows.map((row, r) => row.map((value, c) => (value ? [value] : all.filter((other) => (other + r + c) % 2 === 0))))
+}
 const marksOf = (board: Board) => kept(board).map((row) => row.map((values) => values.map(symbol).join('')))
 const narrow = (board: Board) =>
   kept(board).flatMap((row) => row.map((values) => values.reduce((mask, value) => mask + 2 ** (value - 1), 0)))
@@ -130,13 +114,10 @@ const zeros = inLines(dense('0'))
 const arrays = ({ rows }: Board, separator: string, show: (value: number) => unknown = String) =>
   rows.map((row) => `[${row.map(show).join(', ')}]`).join(separator)
 
-const numbered = (write: Write, heads: readonly ((number: number) => string)[]) =>
-  heads.map((head) =>
-    form(
-      'numbered lines',
-      inLines(write, (row, index) => head(index + 1) + row),
-    ),
-  )
+const numbered = (head: string, write: Write, first = 1) => {
+  const withHead = (row: string, index: number) => head.replace('N', String(first + index)) + row
+  return form('numbered lines', inLines(write, withHead))
+}
 
 export const FORMS: readonly Form[] = [
   ...['.', '0', '*', '_', '-', '?', 'x', 'X', '·'].flatMap((blank) => [
@@ -148,9 +129,8 @@ export const FORMS: readonly Form[] = [
   form('blanks that are spaces', inLines(dense(' '))),
   form('blanks that are spaces', (board) => inLines(dense(' '))(board).replace(/ +$/gm, '')),
   form('blanks that are spaces', inLines(words(' ', ' ', symbol))),
-  form('blanks that are spaces', framed(cellsIn(' '), ' ', plus)),
-  form('blanks that are spaces', framed(cellsIn(' '), '', plus)),
-  form('comment after `#`', (board) => `${line(board)} # easy`),
+  form('blanks that are spaces', framed(cellsIn(' '), ' ', PLUS)),
+  form('blanks that are spaces', framed(cellsIn(' '), '', PLUS)),
   form('comment after `#`', (board) => `# from a book\n${inLines(dense('.'))(board)}\n# the end`),
   form('comment after `//`', (board) => `// 1\n${line(board)} // easy`),
   form('comment after `,` `;` or `:`', (board) => `${line(board)}:1:${inOne(dense('1'))(board)}`),
@@ -158,12 +138,9 @@ export const FORMS: readonly Form[] = [
   form('comment after `,` `;` or `:`', (board) => `${line(board)},${inOne(dense('1'))(board)}`),
   form('title above', (board) => `Grid 01\n${zeros(board)}`),
   form('title above', (board) => `Title: the one, by A. B.\nDifficulty: hard\n\n${zeros(board)}`),
-  form(
-    '.sdk file',
-    (board) => `#ASomebody\n#DFirst\n[Puzzle]\n${inLines(dense('.'))(board)}\n[State]\n${inLines(dense('1'))(board)}`,
-  ),
+  form('.sdk file', (board) => `#ASomebody\n[Puzzle]\n${inLines(dense('.'))(board)}\n[State]\n${inLines(dense('1'))(board)}`),
   form('.sdm file', (board) => `#${inOne(dense('1'))(board)}\n${inOne(dense('0'))(board)}\n`),
-  form('.ss file', framed(cellsIn('.'), '', rule)),
+  form('.ss file', framed(cellsIn('.'), '', RULES)),
   form('rows', joined(dense('.'), '\r\n\r\n')),
   form('rows', joined(words('.', ' '), ' ')),
   form('rows', joined(dense('.'), ' ')),
@@ -173,7 +150,6 @@ export const FORMS: readonly Form[] = [
   form('commas', inLines(words('0', ','))),
   form('commas', inLines(words('', ','))),
   form('commas', inLines(words('', ', '))),
-  form('commas', joined(words('0', ', '), ',\n')),
   form('commas', joined(words('', ','), ',')),
   form('commas', joined(dense('.'), ',')),
   form('commas', joined(words('0', ','), ';')),
@@ -181,49 +157,41 @@ export const FORMS: readonly Form[] = [
   form('semicolons', joined(words('0', ';'), ';')),
   form('tabs', inLines(words('', '\t'))),
   form('tabs', inLines(words('.', '\t'))),
-  form(
-    'bars',
-    inLines(words('', '|'), (row) => `|${row}|`),
-  ),
   form('bars', (board) => joined(words(' ', ' | '), `\n${'|---'.repeat(board.order)}|\n`, (row) => `| ${row} |`)(board)),
   form('JSON array', ({ rows }) => JSON.stringify(rows)),
-  form('JSON array', ({ rows }) => JSON.stringify(rows, null, 2)),
   form('JSON array', ({ rows }) => JSON.stringify(rows.flat())),
   form('JSON array', ({ rows }) => JSON.stringify(rows.map((row) => row.map((value) => value || null)))),
   form('JSON array', ({ rows }) => JSON.stringify(rows.map((row) => row.map((value) => (value ? String(value) : ''))))),
-  form('JSON array', (board) => JSON.stringify(dense('.')(board))),
   form('JSON array', (board) => JSON.stringify(line(board))),
   form('JSON array', ({ rows }) => JSON.stringify({ grid: rows })),
-  form('JSON array', (board) => JSON.stringify({ puzzle: line(board) })),
   form('array of a program', (board) => `const grid = [\n  ${arrays(board, ',\n  ')},\n];`),
   form('array of a program', ({ rows }) => `grid = {${rows.map((row) => `{${row}}`)}};`),
   form('array of a program', ({ rows }) => `{${rows.map((row) => `{${row}}`).join(',\n')}}`),
   form('array of a program', ({ rows }) => `[${rows.map((row) => row.join(' ')).join('; ')}]`),
   form('array of a program', (board) => `[${arrays(board, ',', (value) => value || 'None')}]`),
-  ...numbered(dense('.'), [(number) => `${number}: `, (number) => `${number}. `, (number) => `${number}) `]),
-  ...numbered(dense('.'), [(number) => `${number - 1}\t`]),
-  ...numbered(words('.', ' '), [(number) => `Row ${number}: `]),
-  ...numbered(words('0', ' '), [(number) => `${number} `]),
+  ...['N: ', 'N. ', 'N) '].map((head) => numbered(head, dense('.'))),
+  numbered('N\t', dense('.'), 0),
+  numbered('Row N: ', words('.', ' ')),
+  numbered('N ', words('0', ' ')),
   form('line of HoDoKu', (board) => `:0000:x:${line(board)}:::`),
   form('line of HoDoKu', (board) => `:0100:1:${line(board).replace('2', '+2')}:112::`),
-  form('frame `*---*`', framed(cellsIn('.'), '', stars)),
-  form('frame `*---*`', framed(cellsIn('.'), ' ', stars)),
-  form("frame `.---.` `:---:` `'---'`", framed(cellsIn('.'), ' ', dots)),
-  form('frame `+---+`', framed(cellsIn('.'), ' ', plus)),
-  form('frame `+---+`', framed(cellsIn('-'), ' ', plus)),
+  form('frame `*---*`', framed(cellsIn('.'), '', STARS)),
+  form('frame `*---*`', framed(cellsIn('.'), ' ', STARS)),
+  form("frame `.---.` `:---:` `'---'`", framed(cellsIn('.'), ' ', DOTS)),
+  form('frame `+---+`', framed(cellsIn('.'), ' ', PLUS)),
+  form('frame `+---+`', framed(cellsIn('-'), ' ', PLUS)),
   form('own drawing', (board) => sudoku(line(board)).drawGivens()),
   form(
     'candidates',
-    inLines((board) => marksOf(board).map((row) => row.join(' '))),
+    (board) =>
+      marksOf(board)
+        .map((row) => row.join(' '))
+        .join('\n'),
     { expected: narrow },
   ),
-  form('candidates', framed(marksOf, '  ', dots), { expected: narrow }),
-  form('candidates', framed(marksOf, ' ', stars), { expected: narrow }),
-  form(
-    'candidates',
-    inLines((board) => marksOf(board).map(String)),
-    { expected: narrow },
-  ),
+  form('candidates', framed(marksOf, '  ', DOTS), { expected: narrow }),
+  form('candidates', framed(marksOf, ' ', STARS), { expected: narrow }),
+  form('candidates', (board) => marksOf(board).join('\n'), { expected: narrow }),
   form('letters from A', inOne(dense('.', letter))),
   form('letters from A', inLines(dense('0', letter))),
   form('letters from A', inLines(words('x', ' ', lower)), { orders: [4, 6, 9, 16] }),
@@ -232,11 +200,7 @@ export const FORMS: readonly Form[] = [
   form('digits from 0', inLines(dense('-', hex)), { orders: [16] }),
   form('digits from 0', inLines(dense(' ', hex)), { orders: [16], refused: /spaces|symbols/ }),
   form('digits from 0', inLines(words('', ',', hex)), { orders: [16] }),
-  form('link', () => 'https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QGEB7AEwFcYA7UgQ2LgQG0', {
-    refused: /f-puzzles.*copy/,
-  }),
   form('link', () => 'https://sudokupad.app/abc123', { refused: /sudokupad.*copy/ }),
-  form('link', () => 'https://app.crackingthecryptic.com/sudoku/abc', { refused: /crackingthecryptic.*copy/ }),
   form('link', (board) => `https://www.sudokuwiki.org/sudoku.htm?bd=${line(board)}`, { refused: /sudokuwiki.*bd=/ }),
   form('link', () => 'https://example.org/puzzle', { refused: /link to a web page/ }),
 ]

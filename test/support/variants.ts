@@ -78,10 +78,10 @@ export function randomVariant(from: number | Random, kinds: readonly Kind[] = KI
   const constraints: Constraint[] = []
   if (isHouse) constraints.push({ kind: 'house', cells: cells.slice(grid) })
   if (latin) {
-    for (let i = 0; i < rows; i++) {
-      if (random.chance(0.9)) constraints.push({ kind: 'house', cells: cells.slice(i * columns, (i + 1) * columns) })
+    for (const i of range(rows)) {
       const column = cells.slice(0, grid).filter((cell) => cell % columns === i)
-      if (random.chance(0.9)) constraints.push({ kind: 'house', cells: column })
+      for (const line of [cells.slice(i * columns, (i + 1) * columns), column])
+        if (random.chance(0.9)) constraints.push({ kind: 'house', cells: line })
     }
   } else for (let many = random.integer(0, 2); many > 0; many--) constraints.push(GENERATORS.house(draw))
   const more = random.integer(0, small ? 3 : Math.ceil(grid / 6))
@@ -146,9 +146,8 @@ const GENERATORS: Readonly<Record<Kind, (draw: Draw) => Constraint>> = {
   set(draw) {
     const { random, width, plant } = draw
     const cells = differing(draw)
-    const others = Array.from({ length: random.integer(0, 4) }, () =>
-      maskOf(random.shuffled(range(width)).slice(0, cells.length)),
-    )
+    const mask = () => maskOf(random.shuffled(range(width)).slice(0, cells.length))
+    const others = Array.from({ length: random.integer(0, 4) }, mask)
     return { kind: 'set', cells, sets: random.shuffled([maskOf(cells.map((cell) => plant[cell])), ...others]) }
   },
   line({ random, cells, width, plant }): Line {
@@ -156,11 +155,8 @@ const GENERATORS: Readonly<Record<Kind, (draw: Draw) => Constraint>> = {
     const chosen = Array.from({ length: random.integer(1, 6) }, () => random.shuffled(cells)[0])
     const states = random.integer(1, 5)
     const state = () => random.integer(0, states - 1)
-    const transitions = Array.from({ length: random.integer(0, 2 * states) }, (): [number, number, number] => [
-      state(),
-      someBits(random, width, 0.3),
-      state(),
-    ])
+    const step = (): [number, number, number] => [state(), someBits(random, width, 0.3), state()]
+    const transitions = Array.from({ length: random.integer(0, 2 * states) }, step)
     const path = [state(), ...chosen.map(state)]
     chosen.forEach((cell, i) => {
       transitions.push([path[i], someBits(random, width, 0.2) | (1 << plant[cell]), path[i + 1]])
@@ -192,9 +188,8 @@ const GENERATORS: Readonly<Record<Kind, (draw: Draw) => Constraint>> = {
       second.push(left.splice(other, 1)[0])
     }
     const [one, two] = random.shuffled(cells)
-    return first.length > 0
-      ? { kind: 'equal', first, second: random.shuffled(second) }
-      : { kind: 'equal', first: [one], second: [two] }
+    if (first.length === 0) return { kind: 'equal', first: [one], second: [two] }
+    return { kind: 'equal', first, second: random.shuffled(second) }
   },
   case(draw): Case {
     const { random, cells, width, plant, kinds } = draw
@@ -205,9 +200,8 @@ const GENERATORS: Readonly<Record<Kind, (draw: Draw) => Constraint>> = {
       if (bit === plant[selector] || random.chance(0.9)) masks[random.integer(0, parts - 1)] |= 1 << bit
     const cases = masks.map((mask) => {
       // The case that is not planted has a solution of its own, or none.
-      const other = has(mask, plant[selector])
-        ? plant
-        : random.shuffled(plant).map((bit) => Math.min(bit, draw.values.length - 1))
+      const shuffled = () => random.shuffled(plant).map((bit) => Math.min(bit, draw.values.length - 1))
+      const other = has(mask, plant[selector]) ? plant : shuffled()
       const constraints = Array.from({ length: kinds.length > 0 ? random.integer(0, 2) : 0 }, () =>
         GENERATORS[random.shuffled(kinds)[0]]({ ...draw, plant: other }),
       )

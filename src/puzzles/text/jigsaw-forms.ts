@@ -1,9 +1,9 @@
 // Reads jigsaws in two forms: a drawing, and givens followed by regions.
 
 import { PuzzleError } from '../../model/errors.ts'
-import { MAX_ORDER } from '../grid.ts'
+import { MAX_ORDER, neighbours } from '../grid.ts'
 import { type Givens, readCells } from './cells.ts'
-import { badWord, countSymbols, integer, symbolsOf, symbolValue, type Word, wordsOf } from './reader.ts'
+import { badWord, countSymbols, symbolsOf, symbolValue, type Word, wordsOf } from './reader.ts'
 import { rowsOf, type Sheet } from './sheet.ts'
 
 export interface JigsawGivens extends Givens {
@@ -39,32 +39,19 @@ export function readDrawing(sheet: Sheet): JigsawGivens | undefined {
     }
     return false
   }
-  const regions = cells.map(() => -1)
-  let count = 0
-  for (let start = 0; start < cells.length; start++) {
-    if (regions[start] >= 0) continue
-    const size = fill(start, count++, regions, order, isCut)
-    if (size === order) continue
-    throw badWord('region', cells[start], `is in a region of ${size} cells`, `${order} within each border`)
+  // The first cell of the region of each cell: those without a border between them are in one.
+  const firsts = [...cells.keys()]
+  for (const [cell, other] of neighbours({ rows: order, columns: order })) {
+    if (isCut(cell, other)) continue
+    const [first, joined] = [firsts[cell], firsts[other]].sort((a, b) => a - b)
+    for (const i of firsts.keys()) if (firsts[i] === joined) firsts[i] = first
   }
-  return { ...readCells(cells, order, true), regions }
-}
-
-/** Numbers all cells of the region around a cell. Returns how many there are. */
-function fill(start: number, region: number, regions: number[], order: number, isCut: (a: number, b: number) => boolean): number {
-  const open = [start]
-  regions[start] = region
-  for (let next = 0; next < open.length; next++) {
-    const cell = open[next]
-    const column = cell % order
-    for (const other of [cell - order, cell + order, column > 0 ? cell - 1 : -1, column < order - 1 ? cell + 1 : -1]) {
-      const isNew = regions[other] === -1
-      if (!isNew || isCut(Math.min(cell, other), Math.max(cell, other))) continue
-      regions[other] = region
-      open.push(other)
-    }
-  }
-  return open.length
+  const sizeOf = (first: number) => firsts.filter((other) => other === first).length
+  const odd = firsts.find((first) => sizeOf(first) !== order)
+  if (odd !== undefined)
+    throw badWord('region', cells[odd], `is in a region of ${sizeOf(odd)} cells`, `${order} within each border`)
+  const names = [...new Set(firsts)]
+  return { ...readCells(cells, order, true), regions: firsts.map((first) => names.indexOf(first)) }
 }
 
 /**
@@ -75,42 +62,31 @@ function fill(start: number, region: number, regions: number[], order: number, i
  */
 export function readPair(sheet: Sheet): JigsawGivens | undefined {
   const rows = rowsOf(sheet).map((row) => wordsOf(row, WORD))
-  const words = rows.flat()
-  const isWords = words.length > 4 && words.every(({ text }) => text.length <= 2)
-  const widths = rows.map((row) => (isWords ? row.length : countSymbols(row)))
+  const widths = rows.map(countSymbols)
   const order = Math.sqrt(widths.reduce((sum, width) => sum + width, 0) / 2)
   const areRows = [1, 2, 2 * order].includes(rows.length) && widths.every((width) => width === widths[0])
   if (!Number.isInteger(order) || order < 2 || order > MAX_ORDER || !areRows) return undefined
-  const cells = isWords ? words : symbolsOf(words)
+  const cells = symbolsOf(rows.flat())
   const halves = [cells.slice(0, order ** 2), cells.slice(order ** 2)]
   const second = regionsIn(halves[1], order)
   const regions = second ?? regionsIn(halves[0], order)
-  if (!regions) throw unequal(halves[1], order)
+  if (!regions) throw unequal(halves[1], `${order} in each, after as many givens`)
   return { ...readCells(halves[second ? 0 : 1], order, true), regions }
 }
 
-function numberIn({ text }: Word): number {
-  return text.length === 1 ? symbolValue(text) : (integer(text) ?? Number.NaN)
-}
-
 /** The region of every cell, numbered in the order of the symbols, if there are n regions of n cells. */
-function regionsIn(cells: readonly Word[], order: number): readonly number[] | undefined {
-  const numbers = cells.map(numberIn)
+export function regionsIn(cells: readonly Word[], order: number): readonly number[] | undefined {
+  const numbers = cells.map(({ text }) => symbolValue(text))
   const names = [...new Set(numbers)].sort((a, b) => a - b)
-  if (names.length !== order) return undefined
-  const sizes = names.map(() => 0)
-  const regions: number[] = []
-  for (const number of numbers) {
-    const region = names.indexOf(number)
-    // A list has no index of NaN. Of n regions with n * n cells, none is too small if none is too large.
-    if (region < 0 || ++sizes[region] > order) return undefined
-    regions.push(region)
-  }
-  return regions
+  // A list has no index of NaN.
+  const regions = numbers.map((number) => names.indexOf(number))
+  const isFull = (_: number, region: number) => regions.filter((other) => other === region).length === order
+  return names.length === order && names.every(isFull) ? regions : undefined
 }
 
-function unequal(cells: readonly Word[], order: number): PuzzleError {
-  const sizeOf = (word: Word) => cells.filter(({ text }) => text === word.text).length
-  const odd = cells.find((cell) => sizeOf(cell) !== order) ?? cells[0]
-  return badWord('region', odd, `stands for a region of ${sizeOf(odd)} cells`, `${order} in each, after as many givens`)
+/** The error for regions that are not all as large: it names a cell of the first one that is too small or too large. */
+export function unequal(cells: readonly Word[], expected: string): PuzzleError {
+  const sizeOf = ({ text }: Word) => cells.filter((other) => symbolValue(other.text) === symbolValue(text)).length
+  const odd = cells.find((cell) => sizeOf(cell) ** 2 !== cells.length) ?? cells[0]
+  return badWord('region', odd, `stands for a region of ${sizeOf(odd)} cells`, expected)
 }

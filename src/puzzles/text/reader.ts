@@ -89,12 +89,6 @@ export function countSymbols(words: readonly Word[]): number {
 /** The value of the letter A as a symbol. In forms where letters count from A, it stands for 1 instead. */
 export const LETTER_A = 10
 const SYMBOLS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** The value of each character code, -1 if it is not a symbol. */
-const VALUES = new Int8Array(128).fill(-1)
-for (let value = 0; value < SYMBOLS.length; value++) {
-  VALUES[SYMBOLS.charCodeAt(value)] = value
-  VALUES[SYMBOLS.toLowerCase().charCodeAt(value)] = value
-}
 
 /** The value of a symbol: 0-9, then A = 10 to Z = 35 in either case. NaN for any other text. */
 export function symbolValue(text: string): number {
@@ -105,7 +99,10 @@ export function symbolValue(text: string): number {
 /** The value of one character of a text, or -1 if it is not a symbol. */
 export function valueAt(text: string, index: number): number {
   const code = text.charCodeAt(index)
-  return code < VALUES.length ? VALUES[code] : -1
+  if (code >= 48 && code <= 57) return code - 48
+  // The bit in which a and A differ.
+  const letter = code | 32
+  return letter >= 97 && letter <= 122 ? letter - 87 : -1
 }
 
 /** The symbol of a value from 0 to 35. */

@@ -2,7 +2,6 @@
 // puzzle is not solved without something that it says.
 
 import { PuzzleError, quote, show } from '../../model/errors.ts'
-import { MOST_RULES } from '../rules/rule.ts'
 
 /** Reads a value of the JSON. @throws PuzzleError that names the place, `what` */
 export type Reader<T> = (given: unknown, what: string) => T
@@ -36,6 +35,9 @@ export function list<T>(item: Reader<T>): Reader<T[]> {
 
 export const cells = list(cell)
 
+/** The things in a list; none if it is absent. */
+export const items: Reader<readonly unknown[]> = (given, what) => (isAbsent(given) ? [] : list(anything)(given, what))
+
 /** An integer from 0, as a number or as digits; undefined if there is none. */
 export const integer: Reader<number | undefined> = (given, what) => {
   if (isAbsent(given)) return undefined
@@ -45,7 +47,7 @@ export const integer: Reader<number | undefined> = (given, what) => {
 }
 
 export const integers: Reader<readonly number[]> = (given, what) => {
-  const all = isAbsent(given) ? [] : list(anything)(given, what)
+  const all = items(given, what)
   const stranger = all.findIndex((value) => !Number.isInteger(value))
   if (stranger < 0) return all as number[]
   throw wrong(all[stranger], what, 'integers')
@@ -73,11 +75,4 @@ export function fields<F extends object>(readers: { readonly [N in keyof F]: Rea
     }
     return Object.fromEntries(read)
   }
-}
-
-/** The things in a list; none if it is absent. */
-export const items: Reader<readonly unknown[]> = (given, name) => {
-  const all = isAbsent(given) ? [] : list(anything)(given, name)
-  if (all.length > MOST_RULES) throw new PuzzleError('rule', `${all.length} of them`, { what: name }, `${MOST_RULES} at most`)
-  return all
 }

@@ -28,7 +28,7 @@ export interface Board {
 
 /** The arguments of each rule that a field stands for; one of them can be the rule itself. */
 type Read = (given: unknown, name: string, board: Board) => readonly Given[]
-/** What is in the field for one rule. */
+/** What is in the field for one rule; undefined if its arguments belong in another field. */
 type Write = (given: Given, order: number) => unknown
 
 /** True, or absent. */
@@ -161,11 +161,14 @@ const arrow = each({ cells, lines }, ({ cells: circle, lines }, what, { order })
   lines.flatMap(([first, ...shaft]): Given[] => {
     if (!circle.includes(first)) throw wrong(first, `${what}, lines`, 'a line that begins in the circle')
     if (shaft.length === 0) return []
-    if (circle.length === 1) return [{ cells: [...circle, ...shaft] }]
+    if (circle.length === 1) return [{ rule: 'arrow', cells: [...circle, ...shaft] }]
     if (order > 9) throw notSupported('arrow', { what: `${what} from several cells` })
     return [{ rule: 'pill-arrow', pill: circle, cells: shaft }]
   }),
 )
+
+const asArrow: Write = ({ pill, cells }) =>
+  pill ? [{ cells: pill, lines: [[pill[0], ...cells]] }] : [{ cells: cells.slice(0, 1), lines: [cells] }]
 
 /** Cells with a number. `none` is as good as no number. */
 const dot = (argument: string, none?: number): readonly [Read, Write] => [
@@ -195,11 +198,11 @@ const FLAG = [once(), () => true] as const
 const GROUP = [group, ({ cells }: Given) => cells.map((cell: string) => ({ cell }))] as const
 const LINES = [onLines(), asLine()] as const
 
-/** Every field that is a rule of its own; without `write`, the rule has several fields, or shares one. */
-export const FIELDS: ReadonlyMap<string, readonly [rule: string, read: Read, write?: Write]> = new Map(
+/** Every field, with the rule that it stands for unless what is read says which one. Several fields can stand for one rule. */
+export const FIELDS: ReadonlyMap<string, readonly [rules: string, read: Read, write: Write]> = new Map(
   Object.entries({
-    'diagonal+': ['diagonal', once({ direction: 'rising' })],
-    'diagonal-': ['diagonal', once({ direction: 'falling' })],
+    'diagonal+': ['diagonal', once({ direction: 'rising' }), ({ direction }) => direction !== 'falling' || undefined],
+    'diagonal-': ['diagonal', once({ direction: 'falling' }), ({ direction }) => direction !== 'rising' || undefined],
     antiknight: ['anti-knight', ...FLAG],
     antiking: ['anti-king', ...FLAG],
     disjointgroups: ['disjoint-groups', ...FLAG],
@@ -221,22 +224,29 @@ export const FIELDS: ReadonlyMap<string, readonly [rule: string, read: Read, wri
     nabner: ['nabner', ...LINES],
     zipperline: ['zipper', ...LINES],
     doublearrow: ['double-arrow', ...LINES],
-    arrow: ['arrow', arrow, ({ cells }) => [{ cells: cells.slice(0, 1), lines: [cells] }]],
+    arrow: ['arrow pill-arrow', arrow, asArrow],
     killercage: ['killer', ...dot('sum', 0)],
     littlekillersum: ['little-killer', littleKiller, asLittleKiller],
     sandwichsum: ['sandwich', ...clue('sum')],
     xsum: ['x-sum', ...clue('sum')],
     skyscraper: ['skyscraper', ...clue('count')],
     numberedroom: ['numbered-room', ...clue('value')],
-    rowindexer: ['indexing', onCells({ of: 'rows' })],
-    columnindexer: ['indexing', onCells({ of: 'columns' })],
+    rowindexer: ['indexing', onCells({ of: 'rows' }), ({ of, cells }) => (of === 'rows' ? [{ cells }] : undefined)],
+    columnindexer: ['indexing', onCells({ of: 'columns' }), ({ of, cells }) => (of === 'columns' ? [{ cells }] : undefined)],
     difference: ['white-dot', ...dot('difference')],
     ratio: ['black-dot', ...dot('ratio')],
-    xv: ['', xv],
-    quadruple: ['quadruple', quadruple, (given) => [given]],
+    xv: ['x v', xv, ({ rule, cells }) => [{ cells, value: rule.toUpperCase() }]],
+    quadruple: ['quadruple', quadruple, ({ cells, values }) => [{ cells, values }]],
     clone: ['clone', clone, ({ groups: [cells, cloneCells] }) => [{ cells, cloneCells }]],
-  } satisfies Record<string, readonly [string, Read, Write?]>),
+  } satisfies Record<string, readonly [string, Read, Write]>),
 )
+
+/** The fields of rules about absent dots. */
+export const ABSENCES: Readonly<Record<string, object>> = {
+  'anti-consecutive': { nonconsecutive: true },
+  'strict-kropki': { nonconsecutive: true, negative: ['ratio'] },
+  'strict-xv': { negative: ['xv'] },
+}
 
 /** What it means that dots are absent. A pair with a dot of either colour is left out of both `nonconsecutive` and `ratio`. */
 export function absences(nonconsecutive: unknown, negative: unknown, rules: readonly Rule[]): readonly Rule[] {

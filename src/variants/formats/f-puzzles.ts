@@ -1,9 +1,9 @@
 // Puzzles of f-puzzles: JSON, or a link that contains it in compressed form.
 
-import { PuzzleError, show } from '../../model/errors.ts'
+import { PuzzleError } from '../../model/errors.ts'
 import { isEqual } from '../../model/numbers.ts'
 import { blockNumbers, cellName, inRows } from '../../puzzles/grid.ts'
-import { blockOf } from '../rules/grid.ts'
+import { blockOf, checkGrid } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { Variant } from '../variant.ts'
 import { anything, fields, flag, integer, integers, isAbsent, wrong } from './f-puzzles-fields.ts'
@@ -34,9 +34,6 @@ export function readFPuzzlesLink(text: string): Variant {
 /** What says nothing about the solution. */
 const WITHOUT_MEANING = ['title', 'author', 'ruleset', 'solution', 'disabledlogic', 'truecandidatesoptions', 'successMessage']
 
-/** More do not fit. */
-const MOST_ORDER = 25
-
 /**
  * Reads the JSON. Drawings without a meaning of their own, such as lines and texts, may stand for rules that only words explain: they
  * are not supported either.
@@ -50,7 +47,7 @@ export function readFPuzzles(puzzle: unknown): Variant {
   if (!areRows || order < 1) {
     throw new PuzzleError('shape', 'no grid', { what: 'the puzzle of f-puzzles' }, '"size" and as many rows in "grid"')
   }
-  if (order > MOST_ORDER) throw new PuzzleError('range', show(size), { what: 'size' }, `1 to ${MOST_ORDER}`)
+  checkGrid(order, order, 1, order)
   // If the order is a prime number, the usual regions are rows.
   const block = blockOf(order, order, order) ?? [1, order]
   const usual = blockNumbers(order, order, block)

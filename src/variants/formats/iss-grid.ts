@@ -1,8 +1,10 @@
 // The grid that a text of Interactive-Sudoku-Solver describes, and its names of cells: rows and columns to base 17, and extra cells.
 
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
+import { neighbours } from '../../puzzles/grid.ts'
+import { placed } from '../rules/fault.ts'
 import type { ValueAutomaton } from '../rules/free.ts'
-import { areNeighbours, cellNumber, type Grid, nameOf } from '../rules/grid.ts'
+import { cellNumber, type Grid, nameOf } from '../rules/grid.ts'
 import { MOST_RULES } from '../rules/rule.ts'
 import { automatonOf, numbersOf } from './iss-codes.ts'
 
@@ -10,12 +12,13 @@ import { automatonOf, numbersOf } from './iss-codes.ts'
 export interface Item {
   readonly type: string
   readonly args: readonly string[]
-  readonly place: Place
+  /** Its line and column, and the type if there is one of that name. Lines are only counted for an error. */
+  readonly place: () => Place
   readonly items?: Item[]
 }
 
 /** Sizes and values are digits to base 17. */
-export const MOST = 16
+const MOST = 16
 const MOST_EXTRA = 500
 const MOST_TRANSITIONS = 100_000
 
@@ -60,15 +63,15 @@ export class IssGrid {
     const isRight = this.rows >= 1 && this.columns >= 1 && largest <= MOST && low >= 0 && low <= 1 && high >= low && high <= MOST
     if (!isRight || !['Sudoku', 'Raw'].includes(kind)) {
       const problem = `${quote([size, range, kind].join('~'))} does not fit`
-      throw new PuzzleError('shape', problem, shape?.place, 'rows x columns, and a range of values')
+      throw new PuzzleError('shape', problem, shape?.place(), 'rows x columns, and a range of values')
     }
     this.values = Array.from({ length: high - low + 1 }, (_, i) => low + i)
     this.isRaw = kind === 'Raw'
     this.hasBoxes = !of('NoBoxes') && !this.isRaw
     this.regionSize = Number(of('RegionSize')?.args[0] ?? largest)
     const jigsaw = of('Jigsaw')
-    this.jigsaw = jigsaw && this.#pieces(jigsaw)
-    for (const item of items) this.#declare(item)
+    this.jigsaw = jigsaw && placed(jigsaw.place, () => this.#pieces(jigsaw.args.at(-1)))
+    for (const item of items) placed(item.place, () => this.#declare(item))
   }
 
   readonly #automata = new Map<string, ValueAutomaton | undefined>()
@@ -87,38 +90,37 @@ export class IssGrid {
     return this.#extra.size
   }
 
-  #pieces({ args, place }: Item): string[] {
-    const layout = [...(args.at(-1) ?? '')]
+  #pieces(text = ''): string[] {
+    const layout = [...text]
     const count = this.rows * this.columns
-    if (layout.length !== count) throw new PuzzleError('shape', `${layout.length} cells of regions`, place, String(count))
+    if (layout.length !== count) throw new PuzzleError('shape', `${layout.length} cells of regions`, {}, String(count))
     const sizeOf = (name: string) => layout.filter((other) => other === name).length
     const others = [...new Set(layout)].filter((name) => sizeOf(name) !== this.regionSize)
     // One piece may have another size: cells without a region.
-    if (others.length > 1)
-      throw new PuzzleError('region', `${sizeOf(others[0])} cells in a region`, place, String(this.regionSize))
+    if (others.length > 1) throw new PuzzleError('region', `${sizeOf(others[0])} cells in a region`, {}, String(this.regionSize))
     return layout.map((name) => (others.includes(name) ? '.' : name))
   }
 
-  #declare({ type, args, place }: Item): void {
+  #declare({ type, args }: Item): void {
     if (type === 'Var') {
       const [prefix = '', , size = '1'] = args
       const [, high = 1, wide = 1] = /^(?:(\d+)x)?(\d+)$/.exec(size) ?? []
       if (!/^[A-Z]{1,20}$/.test(prefix))
-        throw new PuzzleError('symbol', `${quote(prefix)} is not a name of cells`, place, '1 to 20 capital letters')
-      this.#addExtra(`V${prefix}`, Number(high) * Number(wide), place)
+        throw new PuzzleError('symbol', `${quote(prefix)} is not a name of cells`, {}, '1 to 20 capital letters')
+      this.#addExtra(`V${prefix}`, Number(high) * Number(wide))
     } else if (type === 'Doppelganger') {
-      this.#addExtra('DGR', this.columns, place)
-      this.#addExtra('DGC', this.rows, place)
-      this.#addExtra('DGB', this.rows, place)
+      this.#addExtra('DGR', this.columns)
+      this.#addExtra('DGC', this.rows)
+      this.#addExtra('DGB', this.rows)
     }
   }
 
-  #addExtra(prefix: string, count: number, place: Place): void {
+  #addExtra(prefix: string, count: number): void {
     if (!(this.#extra.size + count <= MOST_EXTRA))
       throw new PuzzleError('range', `${count} cells more`, {}, `${MOST_EXTRA} at most`)
     for (let i = 1; i <= count; i++) {
       const name = count === 1 ? prefix : `${prefix}${i}`
-      if (this.#extra.has(name)) throw new PuzzleError('symbol', `the cells ${quote(prefix)} are declared twice`, place)
+      if (this.#extra.has(name)) throw new PuzzleError('symbol', `the cells ${quote(prefix)} are declared twice`)
       this.#extra.set(name, this.rows * this.columns + this.#extra.size)
     }
   }
@@ -138,12 +140,8 @@ export class IssGrid {
     throw new PuzzleError('symbol', `${quote(id)} is not a cell`, {}, `R1C1 to R${this.rows}C${this.columns}, or a declared name`)
   }
 
-  name(cell: number): string {
-    return nameOf(cell, this)
-  }
-
   names(cells: readonly number[]): string[] {
-    return cells.map((cell) => this.name(cell))
+    return cells.map((cell) => nameOf(cell, this))
   }
 
   /** The names of cells, for rules. */
@@ -154,32 +152,27 @@ export class IssGrid {
   /** Every two of the cells that are neighbours, the earlier one first. */
   neighbours(ids: readonly string[]): string[][] {
     const cells = [...new Set(ids.map((id) => this.cell(id)))]
-    const pairs = cells.flatMap((cell, i) =>
-      cells
-        .slice(i + 1)
-        .filter((other) => areNeighbours(cell, other, this.columns))
-        .map((other) => this.names([cell, other])),
-    )
+    const pairs = neighbours(this).filter((pair) => pair.every((cell) => cells.includes(cell)))
     if (pairs.length === 0) throw new PuzzleError('shape', 'no two cells are neighbours', {}, 'neighbours')
-    return pairs
+    return pairs.map((pair) => this.names(pair.sort((one, other) => cells.indexOf(one) - cells.indexOf(other))))
   }
 
   /** A given, such as `R1C1_5` or, for several values, `R1C1_1_2`. */
-  given(text: string, { place }: Item): { readonly cell: number; readonly values: readonly number[] } {
+  given(text: string): { readonly cells: readonly string[]; readonly values: readonly number[] } {
     const [id, ...numbers] = text.split('_')
     const values = numbers.filter((number) => number !== '').map(Number)
-    if (values.every((value) => this.values.includes(value))) return { cell: this.cell(id), values }
-    throw new PuzzleError('range', `${quote(text)} is not a given`, place, 'a cell and its values, such as R1C1_5')
+    if (values.every((value) => this.values.includes(value))) return { cells: this.list([id]), values }
+    throw new PuzzleError('range', `${quote(text)} is not a given`, {}, 'a cell and its values, such as R1C1_5')
   }
 
   /** The items of a composite, once for each target, moved there from the origin. */
-  replicated({ args, items = [], place }: Item): Item[] {
+  replicated({ args, items = [] }: Item): Item[] {
     const [bits = '', origin = 'R1C1'] = args
     const from = this.cell(origin)
     const count = this.rows * this.columns
     const targets = bits.length <= count ? numbersOf(bits) : undefined
     if (!targets || from >= count || targets.some((target) => from + target >= count)) {
-      throw new PuzzleError('range', `${quote(bits)} are not targets`, place, 'cells of the grid')
+      throw new PuzzleError('range', `${quote(bits)} are not targets`, {}, 'cells of the grid')
     }
     const move = (id: string, by: number): string => {
       if (!/^r[1-9a-g]c[1-9a-g](_|$)/i.test(id)) return id
@@ -190,7 +183,7 @@ export class IssGrid {
       return [`R${(row + down + 1).toString(17)}C${(column + right + 1).toString(17)}`, ...rest].join('_')
     }
     const moved = (item: Item, by: number): Item => {
-      if (++this.#copies > MOST_RULES) throw new PuzzleError('rule', 'too many copies', place, `${MOST_RULES} at most`)
+      if (++this.#copies > MOST_RULES) throw new PuzzleError('rule', 'too many copies', {}, `${MOST_RULES} at most`)
       return {
         ...item,
         args: item.args.map((arg) => move(arg, by)),

@@ -1,16 +1,17 @@
 // The types of rules in the text of Interactive-Sudoku-Solver, and the rules that they are here.
 
 import { PuzzleError, quote } from '../../model/errors.ts'
-import type { Direction, Grid, Size } from '../rules/grid.ts'
+import type { Size } from '../../puzzles/grid.ts'
+import { type Direction, type Grid, isRowEnd, isStart, nameOf } from '../rules/grid.ts'
 import { relationOf } from './iss-codes.ts'
-import { type IssGrid, type Item, idsOf } from './iss-grid.ts'
+import { type IssGrid, idsOf } from './iss-grid.ts'
 import type { Given } from './read-back.ts'
 import { bitsOf } from './support.ts'
 
 /** How the arguments of a rule stand in the text. */
 interface Form {
   /** The arguments of each rule that the text stands for. */
-  read(args: readonly string[], grid: IssGrid, item: Item): readonly Given[]
+  read(args: readonly string[], grid: IssGrid): readonly Given[]
   /** The arguments in the text. Without it, the rule is not written so. */
   write?(given: Given, grid: Grid): readonly (string | number)[]
 }
@@ -49,8 +50,7 @@ const outside = (name: string): Required<Form> => ({
   },
   write(given) {
     const [side, number] = given.at.split(' ')
-    const isFirst = side === 'left' || side === 'top'
-    return [`${side === 'left' || side === 'right' ? 'R' : 'C'}${number}`, ...(isFirst ? [] : ['']), given[name]]
+    return [`${isRowEnd(side) ? 'R' : 'C'}${number}`, ...(isStart(side) ? [] : ['']), given[name]]
   },
 })
 
@@ -83,9 +83,9 @@ const relation = (of: 'neighbours' | 'all', isLegacy: boolean): Form => ({
 })
 
 const automaton: Form = {
-  read([code = '', ...ids], grid, { place }) {
+  read([code = '', ...ids], grid) {
     const built = grid.automaton(code)
-    if (!built) throw new PuzzleError('rule', `${quote(code)} is not an automaton over single lines`, place)
+    if (!built) throw new PuzzleError('rule', `${quote(code)} is not an automaton over single lines`)
     return groupsIn(ids, '').map((cells) => ({ cells: grid.list(cells), automaton: built }))
   },
 }
@@ -117,8 +117,9 @@ export function directionFrom(cell: number, { rows, columns }: Size): Direction 
 const littleKiller: Form = {
   read([clue, id = ''], grid) {
     const cell = grid.cell(id)
-    return [{ from: grid.name(cell), direction: directionFrom(cell, grid) ?? 'up-right', sum: integer(clue) }]
+    return [{ from: nameOf(cell, grid), direction: directionFrom(cell, grid) ?? 'up-right', sum: integer(clue) }]
   },
+  write: ({ sum, from }, grid) => [sum, ...idsOf([from], grid)],
 }
 
 const sum: Form = {
@@ -132,7 +133,7 @@ const sum: Form = {
 const difference = withNumber('difference')
 const whispers: Form = {
   ...difference,
-  read: (args, grid, item) => (/^\d+$/.test(args[0] ?? '') ? difference : onCells).read(args, grid, item),
+  read: (args, grid) => (/^\d+$/.test(args[0] ?? '') ? difference : onCells).read(args, grid),
 }
 
 const sumLine: Form = {
@@ -187,7 +188,7 @@ const cage: Form = {
 
 const clue = outside('sum')
 const sandwich: Form = {
-  read: ([sum, line = ''], grid, item) => clue.read([line, sum], grid, item),
+  read: ([sum, line = ''], grid) => clue.read([line, sum], grid),
   write: (given, grid) => [given.sum, clue.write(given, grid)[0]],
 }
 
@@ -220,11 +221,17 @@ const doppelganger: Form = {
 
 const thirds = (form: Form): Form => ({
   ...form,
-  read(args, grid, item) {
-    if (grid.values.length === 9 && grid.values[0] === 1) return form.read(args, grid, item)
+  read(args, grid) {
+    if (grid.values.length === 9 && grid.values[0] === 1) return form.read(args, grid)
     throw new PuzzleError('range', 'the values are not 1 to 9')
   },
 })
+
+/** Givens, such as `R1C1_5`. */
+const givens: Form = {
+  read: (args, grid) => args.map((arg) => grid.given(arg)),
+  write: ({ cells, values }, grid) => idsOf(cells, grid).map((id) => [id, ...values].join('_')),
+}
 
 /** Types that say something about the grid itself, or nothing at all. */
 export const SILENT = ['Shape', 'NoBoxes', 'RegionSize', 'Jigsaw', 'Var', 'SearchPriority']
@@ -232,6 +239,7 @@ export const SILENT = ['Shape', 'NoBoxes', 'RegionSize', 'Jigsaw', 'Var', 'Searc
 /** The other types of the text, each with the rule that it is here. */
 export const TYPES: ReadonlyMap<string, readonly [rule: string, form: Form]> = new Map(
   Object.entries({
+    '': ['one-of', givens],
     Diagonal: ['diagonal', diagonal],
     Windoku: ['windoku', plain],
     DisjointSets: ['disjoint-groups', plain],

@@ -2,12 +2,13 @@
 
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
 import { inRows } from '../../puzzles/grid.ts'
-import { blockOf } from '../rules/grid.ts'
+import { placed } from '../rules/fault.ts'
+import { blockOf, cellNumber } from '../rules/grid.ts'
 import { MOST_RULES, type Rule } from '../rules/rule.ts'
 import type { Variant } from '../variant.ts'
 import { IssGrid, type Item } from './iss-grid.ts'
 import { SILENT, TYPES } from './iss-rules.ts'
-import { notSupported, placesIn } from './support.ts'
+import { notSupported, placeIn } from './support.ts'
 
 /** Does a text look like one? */
 export function isIss(text: string): boolean {
@@ -22,22 +23,18 @@ export function isIss(text: string): boolean {
 export function readIss(text: string): Variant {
   const items = itemsIn(text)
   const grid = new IssGrid(items)
-  const rules: Rule[] = []
-  const add = (more: readonly Rule[]) => {
-    // One by one: a call can take only so many arguments.
-    for (const rule of more) if (rules.push(rule) > MOST_RULES) throw tooMany({ line: 1 })
-  }
+  let rules: readonly Rule[] = []
   const givens: (readonly number[] | null)[] = Array(grid.rows * grid.columns).fill(null)
   for (const item of items) {
-    if (item.type === '' && item.args.length > 0) readGivens(item, grid, givens, rules)
-    else add(rulesOf(item, grid))
+    rules = [...rules, ...(item.type === '' ? readGivens(item, grid, givens) : rulesOf(item, grid))]
+    if (rules.length > MOST_RULES) throw tooMany(item.place())
   }
   const block = grid.hasBoxes ? blockOf(grid.rows, grid.columns, grid.regionSize) : undefined
   const pieces = grid.jigsaw
   if (block && pieces) {
     const names = [...new Set(pieces)].filter((name) => name !== '.')
     const cellsOf = (name: string) => grid.names([...pieces.keys()].filter((cell) => pieces[cell] === name))
-    add(names.map((name) => ({ rule: 'extra-region', cells: cellsOf(name) })))
+    rules = [...rules, ...names.map((name) => ({ rule: 'extra-region', cells: cellsOf(name) }))]
   }
   return {
     size: [grid.rows, grid.columns],
@@ -59,61 +56,53 @@ function tooMany(place: Place): PuzzleError {
 
 /** The items of a text, those of a composite within it. White space does not count. */
 function itemsIn(text: string): Item[] {
-  const placeOf = placesIn(text)
   let count = 0
   const first = text.search(/\S/)
   if (text[first] !== '.')
-    throw new PuzzleError('symbol', `${quote(text[first] ?? '')}`, placeOf(first), 'a "." and the name of a rule')
+    throw new PuzzleError('symbol', `${quote(text[first] ?? '')}`, placeIn(text, first), 'a "." and the name of a rule')
   const root: Item[] = []
   const open: Item[] = []
   for (const { 1: body, index } of text.matchAll(/\.([^.]*)/g)) {
     if (body.trim() === '') continue
     const [type, ...args] = body.replace(/\s/g, '').split('~')
-    const place = placeOf(index)
+    const place = () => ({ ...placeIn(text, index), ...(TYPES.has(type) && { what: type }) })
     if (type === 'End') {
-      if (!open.pop()) throw new PuzzleError('symbol', '".End" without a beginning', place)
+      if (!open.pop()) throw new PuzzleError('symbol', '".End" without a beginning', place())
       continue
     }
-    if (++count > MOST_RULES) throw tooMany(place)
+    if (++count > MOST_RULES) throw tooMany(place())
     if (open.length === MOST_DEPTH)
-      throw new PuzzleError('shape', 'too many rules within each other', place, `${MOST_DEPTH} at most`)
+      throw new PuzzleError('shape', 'too many rules within each other', place(), `${MOST_DEPTH} at most`)
     const isComposite = type === 'Or' || type === 'And' || type === 'Replicate'
     const item: Item = { type, args, place, ...(isComposite && { items: [] }) }
     ;(open.at(-1)?.items ?? root).push(item)
     if (isComposite) open.push(item)
   }
   const last = open.pop()
-  if (last) throw new PuzzleError('shape', `".${last.type}" has no ".End"`, last.place)
+  if (last) throw new PuzzleError('shape', `".${last.type}" has no ".End"`, last.place())
   return root
 }
 
-function readGivens(item: Item, grid: IssGrid, givens: (readonly number[] | null)[], rules: Rule[]): void {
-  for (const given of item.args) {
-    const { cell, values } = grid.given(given, item)
-    if (cell < givens.length) givens[cell] = givens[cell]?.filter((value) => values.includes(value)) ?? values
-    else rules.push({ rule: 'one-of', cells: grid.names([cell]), values })
-  }
+/** Narrows the givens. What is said of hidden cells are rules. */
+function readGivens(item: Item, grid: IssGrid, givens: (readonly number[] | null)[]): readonly Rule[] {
+  return rulesOf(item, grid).filter(({ cells, values }) => {
+    const cell = cellNumber((cells as readonly string[])[0], grid) as number
+    if (cell >= givens.length) return true
+    const allowed = values as readonly number[]
+    givens[cell] = givens[cell]?.filter((value) => allowed.includes(value)) ?? allowed
+    return false
+  })
 }
 
 function rulesOf(item: Item, grid: IssGrid): readonly Rule[] {
   const { type, args, items = [] } = item
-  if (type === 'Replicate') return grid.replicated(item).flatMap((copy) => rulesOf(copy, grid))
   if (type === 'And') return items.flatMap((inner) => rulesOf(inner, grid))
   if (type === 'Or') return [{ rule: 'any-of', rules: items.map((inner) => rulesOf(inner, grid)) }]
-  if (type === '') {
-    return args.map((given) => {
-      const { cell, values } = grid.given(given, item)
-      return { rule: 'one-of', cells: grid.names([cell]), values }
-    })
-  }
   if (SILENT.includes(type)) return []
-  const known = TYPES.get(type)
-  if (!known) throw notSupported(type, item.place)
-  const [rule, form] = known
-  try {
-    return form.read(args, grid, item).map((given) => ({ rule, ...given }))
-  } catch (error) {
-    if (!(error instanceof PuzzleError) || error.place.line) throw error
-    throw new PuzzleError(error.code, error.problem, { ...item.place, what: type })
-  }
+  return placed(item.place, () => {
+    if (type === 'Replicate') return grid.replicated(item).flatMap((copy) => rulesOf(copy, grid))
+    const [rule, form] = TYPES.get(type) ?? []
+    if (!form) throw notSupported(type, item.place())
+    return form.read(args, grid).map((given) => ({ rule, ...given }) as Rule)
+  })
 }

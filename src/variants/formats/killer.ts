@@ -3,7 +3,7 @@
 import { PuzzleError, quote } from '../../model/errors.ts'
 import { cellName } from '../../puzzles/grid.ts'
 import type { Variant } from '../variant.ts'
-import { placeIn, placesIn } from './support.ts'
+import { placeIn } from './support.ts'
 
 const ORDER = 9
 /** From a cell to the one that its sign points at. */
@@ -18,8 +18,6 @@ export function isShortKiller(text: string): boolean {
 /** @throws PuzzleError `symbol` for signs that point outside the grid, or in a circle */
 export function readShortKiller(text: string): Variant {
   const signs = [...text.replace(/\s/g, '')]
-  const placeOf = placesIn(text)
-  const places = Array.from(text.matchAll(/\S/g), ({ index }) => placeOf(index))
   const cages = new Map<number, number[]>()
   for (const cell of signs.keys()) {
     let end = cell
@@ -27,7 +25,8 @@ export function readShortKiller(text: string): Variant {
       const next = end + STEPS[signs[end]]
       const isOutside = next < 0 || next >= ORDER ** 2 || Math.abs((next % ORDER) - (end % ORDER)) > 1
       if (isOutside || steps > ORDER ** 2) {
-        throw new PuzzleError('symbol', `${quote(signs[end])} points at no sum`, places[end], 'signs that lead to a sum')
+        const place = placeIn(text, [...text.matchAll(/\S/g)][end].index)
+        throw new PuzzleError('symbol', `${quote(signs[end])} points at no sum`, place, 'signs that lead to a sum')
       }
       end = next
     }

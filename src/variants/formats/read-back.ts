@@ -8,13 +8,13 @@ import { RULES } from '../rules/table.ts'
 import { checkPuzzle, type Variant, type VariantPuzzle, variant } from '../variant.ts'
 import { notSupported } from './support.ts'
 
-/** The arguments of a rule by name, with defaults. */
+/** A rule and its arguments by name, with defaults. */
 // biome-ignore lint/suspicious/noExplicitAny: each rule has arguments of its own
 export type Given = { readonly [argument: string]: any }
 
 export function argumentsOf(rule: Rule): Given {
   const kind = RULES.get(rule.rule) as RuleKind
-  return Object.fromEntries(givenOf(kind, rule).map((value, i) => [kind.all[i].name, value]))
+  return { rule: rule.rule, ...Object.fromEntries(givenOf(kind, rule).map((value, i) => [kind.all[i].name, value])) }
 }
 
 /**

@@ -18,22 +18,8 @@ export function decoded(text: string): string {
 
 /** The line and column of a position in a text. */
 export function placeIn(text: string, index: number): { line: number; column: number } {
-  return placesIn(text)(index)
-}
-
-/** The same for many positions: lines are looked for once. */
-export function placesIn(text: string): (index: number) => { line: number; column: number } {
-  const starts = [0]
-  for (const { 0: end, index } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length)
-  return (index) => {
-    let [line, after] = [0, starts.length]
-    while (after - line > 1) {
-      const middle = (line + after) >> 1
-      if (starts[middle] <= index) line = middle
-      else after = middle
-    }
-    return { line: line + 1, column: index - starts[line] + 1 }
-  }
+  const lines = text.slice(0, index).split(/\r\n|\n|\r/)
+  return { line: lines.length, column: lines[lines.length - 1].length + 1 }
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

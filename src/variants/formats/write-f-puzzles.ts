@@ -5,7 +5,7 @@ import { inRows } from '../../puzzles/grid.ts'
 import { blockOf, groupNumbers } from '../rules/grid.ts'
 import type { VariantPuzzle } from '../variant.ts'
 import { readFPuzzles } from './f-puzzles.ts'
-import { FIELDS } from './f-puzzles-rules.ts'
+import { ABSENCES, FIELDS } from './f-puzzles-rules.ts'
 import { argumentsOf, type Given, readBack } from './read-back.ts'
 import { notSupported } from './support.ts'
 
@@ -28,13 +28,20 @@ function written({ grid, givens, variant }: VariantPuzzle): { readonly size: num
   }))
   const fields: Record<string, unknown> = {}
   variant.rules?.forEach((rule, i) => {
-    const write = WRITERS.get(rule.rule)
-    if (!write) throw notSupported(rule.rule, { what: `rule ${i + 1}` })
-    for (const [field, value] of Object.entries(write(capitals(argumentsOf(rule)), rows))) {
+    const own = fieldsOf(capitals(argumentsOf(rule)), rows).filter(([, value]) => value !== undefined)
+    if (own.length === 0) throw notSupported(rule.rule, { what: `rule ${i + 1}` })
+    for (const [field, value] of own) {
       fields[field] = Array.isArray(value) ? [...((fields[field] as unknown[]) ?? []), ...value] : value
     }
   })
   return { size: rows, grid: inRows(cells, columns), ...fields }
+}
+
+function fieldsOf(given: Given, order: number): readonly (readonly [field: string, value: unknown])[] {
+  const absences = ABSENCES[given.rule]
+  if (absences) return Object.entries(absences)
+  const all = [...FIELDS].filter(([, [rules]]) => rules.split(' ').includes(given.rule))
+  return all.map(([field, [, , write]]) => [field, write(given, order)])
 }
 
 /** Names of cells as they are there. */
@@ -51,28 +58,3 @@ function capitals(given: Given): Given {
 export function toFPuzzlesLink(puzzle: VariantPuzzle): string {
   return `https://f-puzzles.com/?load=${encodeURIComponent(lzString.compressToBase64(JSON.stringify(toFPuzzles(puzzle))))}`
 }
-
-type Write = (given: Given, order: number) => Readonly<Record<string, unknown>>
-
-/** Rules whose fields depend on their arguments, or that share a field. */
-const OTHERS: readonly (readonly [string, Write])[] = Object.entries({
-  diagonal: ({ direction }) => ({
-    ...(direction !== 'falling' && { 'diagonal+': true }),
-    ...(direction !== 'rising' && { 'diagonal-': true }),
-  }),
-  'pill-arrow': ({ pill, cells }) => ({ arrow: [{ cells: pill, lines: [[pill[0], ...cells]] }] }),
-  x: ({ cells }) => ({ xv: [{ cells, value: 'X' }] }),
-  v: ({ cells }) => ({ xv: [{ cells, value: 'V' }] }),
-  'strict-kropki': () => ({ nonconsecutive: true, negative: ['ratio'] }),
-  'strict-xv': () => ({ negative: ['xv'] }),
-  indexing: ({ cells, of }) => ({ [of === 'rows' ? 'rowindexer' : 'columnindexer']: [{ cells }] }),
-  'anti-consecutive': () => ({ nonconsecutive: true }),
-} satisfies Record<string, Write>)
-
-const WRITERS: ReadonlyMap<string, Write> = new Map([
-  ...Array.from(FIELDS, ([field, [rule, , write]]): [string, Write] => [
-    rule,
-    (given, order) => ({ [field]: write?.(given, order) }),
-  ]),
-  ...OTHERS,
-])

@@ -1,11 +1,11 @@
 // Writes a variant as the constraint text of Interactive-Sudoku-Solver.
 
-import { PuzzleError } from '../../model/errors.ts'
-import { blockOf, cellNumber, diagonalFrom, type Grid, groupNumbers } from '../rules/grid.ts'
+import type { Alternatives } from '../rules/free.ts'
+import { blockOf, cellNumber, diagonalFrom, type Grid, groupNumbers, nameOf } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { VariantPuzzle } from '../variant.ts'
 import { readIss } from './iss.ts'
-import { idOf, idsOf, MOST } from './iss-grid.ts'
+import { idOf } from './iss-grid.ts'
 import { directionFrom, TYPES } from './iss-rules.ts'
 import { argumentsOf, type Given, readBack } from './read-back.ts'
 import { notSupported } from './support.ts'
@@ -32,20 +32,15 @@ function written({ grid, givens, variant }: VariantPuzzle): string {
   return [shapeOf(grid), ...(named.length > 0 ? [`.~${named.join('~')}`] : []), ...rules].join('')
 }
 
+/** A grid that does not exist there, such as a large one, is not read back. */
 function shapeOf(grid: Grid): string {
-  const { rows, columns, values, regions, isLatin, hidden } = grid
+  const { rows, columns, values, isLatin, hidden } = grid
   const [low, high] = [values[0], values[values.length - 1]]
   const largest = Math.max(rows, columns)
-  if (largest > MOST || high > MOST || low > 1) {
-    const problem = `${rows} x ${columns} with values ${low} to ${high} do not fit`
-    throw new PuzzleError('range', problem, { what: 'size' }, `${MOST} at most`)
-  }
   const range = low === 1 && high === largest ? '' : `~${low}-${high}`
-  const shape = `.Shape~${rows}x${columns}${range}${isLatin ? '' : `${range ? '' : '~'}~Raw`}`
-  const extra = hidden > 0 ? `.Var~H~~${hidden}` : ''
-  if (isLatin) return shape + regionsOf(grid, largest) + extra
-  if (regions.length > 0) throw new PuzzleError('region', 'regions need rows and columns that differ', { what: 'regions' })
-  return shape + extra
+  const kind = isLatin ? '' : `${range ? '' : '~'}~Raw`
+  const regions = isLatin ? regionsOf(grid, largest) : ''
+  return `.Shape~${rows}x${columns}${range}${kind}${regions}${hidden > 0 ? `.Var~H~~${hidden}` : ''}`
 }
 
 function regionsOf({ rows, columns, regions, block }: Grid, largest: number): string {
@@ -53,58 +48,32 @@ function regionsOf({ rows, columns, regions, block }: Grid, largest: number): st
   const size = regions[0].length
   const sized = size === largest ? '' : `.RegionSize~${size}`
   if (block && blockOf(rows, columns, size)?.join() === block.join()) return sized
-  if (regions.some(({ length }) => length !== size) || regions.length > MOST) {
-    throw new PuzzleError('region', 'regions of different sizes', { what: 'regions' }, 'one size')
-  }
   const layout = groupNumbers(regions, { rows, columns }).map((region) => (region < 0 ? 'z' : region.toString(36)))
   return `.NoBoxes${sized}.Jigsaw~${layout.join('')}`
 }
 
-/** The types that rules are written as. */
-const TYPE_OF: ReadonlyMap<string, string> = new Map(
-  [...TYPES].flatMap(([type, [rule, { write }]]) => (write ? [[rule, type]] : [])),
-)
-
 function textOf(rule: Rule, grid: Grid, what: string): string {
+  if (rule.rule === 'any-of') {
+    const lists = (rule.rules as Alternatives).map((list) => `.And${list.map((inner) => textOf(inner, grid, what)).join('')}.End`)
+    return `.Or${lists.join('')}.End`
+  }
   const given = argumentsOf(rule)
-  const other = OTHERS.get(rule.rule)
-  if (other) return other(given, grid, what)
-  const type = TYPE_OF.get(rule.rule) ?? ''
-  const write = TYPES.get(type)?.[1].write
+  const other = OTHERS[rule.rule]?.(given, grid)
+  if (other) return textOf(other, grid, what)
+  const [type, [, { write }]] = [...TYPES].find(([, [name, form]]) => name === rule.rule && form.write) ?? ['', ['', {}]]
   if (!write) throw notSupported(rule.rule, { what })
   return `.${[type, ...write(given, grid)].join('~')}`
 }
 
-type Write = (given: Given, grid: Grid, what: string) => string
-
-/** Rules that are something else there. */
-const OTHERS: ReadonlyMap<string, Write> = new Map(
-  Object.entries({
-    quadruple: (given, grid, what) => textOf({ ...given, rule: 'contains' }, grid, what),
-    even: ({ cells }, grid) => kept(grid, cells, halved(grid, 0)),
-    odd: ({ cells }, grid) => kept(grid, cells, halved(grid, 1)),
-    'one-of': ({ cells, values }, grid) => kept(grid, cells, values),
-    'little-killer': littleKiller,
-    'any-of': ({ rules }, grid, what) =>
-      `.Or${rules.map((list: readonly Rule[]) => `.And${list.map((rule) => textOf(rule, grid, what)).join('')}.End`).join('')}.End`,
-  } satisfies Record<string, Write>),
-)
-
-/** The values that leave a remainder when they are halved. */
-function halved({ values }: Grid, remainder: number): readonly number[] {
-  return values.filter((value) => value % 2 === remainder)
-}
-
-/** Givens with several values. */
-function kept(grid: Grid, cells: readonly string[], values: readonly number[]): string {
-  const givens = idsOf(cells, grid).map((id) => [id, ...values].join('_'))
-  return `.~${givens.join('~')}`
-}
-
-/** From each cell on the border, one direction exists; the others are plain sums. */
-function littleKiller({ from, direction, sum }: Given, grid: Grid): string {
-  const cell = cellNumber(from, grid) as number
-  const line = diagonalFrom(grid, cell, direction).map((other) => idOf(other, grid))
-  if (direction === directionFrom(cell, grid) && line.length > 1) return `.LittleKiller~${sum}~${line[0]}`
-  return `.Sum~${sum}~${line.join('~')}`
+/** Rules that are another one there. */
+const OTHERS: Readonly<Record<string, (given: Given, grid: Grid) => Rule | undefined>> = {
+  quadruple: ({ cells, values }) => ({ rule: 'contains', cells, values }),
+  even: ({ cells }, { values }) => ({ rule: 'one-of', cells, values: values.filter((value) => value % 2 === 0) }),
+  odd: ({ cells }, { values }) => ({ rule: 'one-of', cells, values: values.filter((value) => value % 2 === 1) }),
+  // From each cell on the border, one direction exists; the others are plain sums.
+  'little-killer': ({ from, direction, sum }, grid) => {
+    const cell = cellNumber(from, grid) as number
+    const line = diagonalFrom(grid, cell, direction).map((other) => nameOf(other, grid))
+    return direction === directionFrom(cell, grid) && line.length > 1 ? undefined : { rule: 'sum', cells: line, sum }
+  },
 }

@@ -2,17 +2,8 @@
 
 import { quote, show } from '../../model/errors.ts'
 import { MAX_CELLS } from '../../model/model.ts'
-import { cellNumber, columnsOf, type Grid, rowsOf } from './grid.ts'
-
-/** What is wrong with an argument. */
-export class Fault extends Error {
-  readonly expected: string
-
-  constructor(problem: string, expected: string) {
-    super(problem)
-    this.expected = expected
-  }
-}
+import { fault } from './fault.ts'
+import { cellNumber, columnsOf, type Grid, isRowEnd, isStart, rowsOf } from './grid.ts'
 
 /** An argument of a rule: `Given` in JSON, `Read` for compiling. */
 export interface Argument<Given, Read> {
@@ -24,7 +15,7 @@ export interface Argument<Given, Read> {
   readonly schema: object
   /** Is it worth a mention before the cells, such as a sum? */
   readonly isLabel: boolean
-  /** @throws Fault if the argument does not fit the grid */
+  /** @throws PuzzleError `rule`, without a place, if the argument does not fit the grid */
   read(given: unknown, grid: Grid): Read
 }
 
@@ -54,11 +45,11 @@ function cellsArgument(name: string, least: number, most: number, repeats: boole
   const expected = `${count} cells${repeats ? ', which can repeat' : ''}`
   const schema = { type: 'array', items: CELL, minItems: least, ...(most < MAX_CELLS && { maxItems: most }) }
   const read = (given: unknown, grid: Grid) => {
-    if (!Array.isArray(given)) throw new Fault(show(given), expected)
-    if (given.length < least || given.length > most) throw new Fault(`${given.length} cells`, expected)
+    if (!Array.isArray(given)) throw fault(show(given), expected)
+    if (given.length < least || given.length > most) throw fault(`${given.length} cells`, expected)
     const numbers = given.map((name) => readCell(name, grid))
     const twice = numbers.findIndex((number, i) => numbers.indexOf(number) < i)
-    if (twice >= 0 && !repeats) throw new Fault(`${quote(String(given[twice]))} twice`, 'each cell once')
+    if (twice >= 0 && !repeats) throw fault(`${quote(String(given[twice]))} twice`, 'each cell once')
     return numbers
   }
   return { name, expected, schema, isLabel: false, read }
@@ -69,7 +60,7 @@ export function groups(name: string): Argument<readonly (readonly string[])[], r
   const expected = 'a list of 2 or more lists of cells'
   const group = cells(name)
   const read = (given: unknown, grid: Grid) => {
-    if (!Array.isArray(given) || given.length < 2) throw new Fault(show(given), expected)
+    if (!Array.isArray(given) || given.length < 2) throw fault(show(given), expected)
     return given.map((list) => group.read(list, grid))
   }
   return { name, expected, schema: { type: 'array', items: group.schema, minItems: 2 }, isLabel: false, read }
@@ -106,7 +97,7 @@ function label<T>(name: string, expected: string, schema: object, fits: (given: 
 export function other<T>(name: string, expected: string, schema: object, fits: (given: unknown) => boolean): Argument<T, T> {
   const read = (given: unknown) => {
     if (fits(given)) return given as T
-    throw new Fault(show(given), expected)
+    throw fault(show(given), expected)
   }
   return { name, expected, schema, isLabel: false, read }
 }
@@ -118,10 +109,10 @@ export function at(name: string): Argument<string, readonly number[]> {
   const expected = 'a side and the number of a row or column, such as "left 3"'
   const read = (given: unknown, grid: Grid) => {
     const [side, number] = typeof given === 'string' && PLACE.test(given) ? given.split(' ') : []
-    const lines = side === 'left' || side === 'right' ? rowsOf(grid) : columnsOf(grid)
+    const lines = side && isRowEnd(side) ? rowsOf(grid) : columnsOf(grid)
     const line = side && lines[Number(number) - 1]
-    if (!line) throw new Fault(show(given), expected)
-    return side === 'left' || side === 'top' ? line : line.toReversed()
+    if (!line) throw fault(show(given), expected)
+    return isStart(side) ? line : line.toReversed()
   }
   return { name, expected, schema: { type: 'string', pattern: PLACE.source }, isLabel: true, read }
 }
@@ -135,5 +126,5 @@ function readCell(given: unknown, grid: Grid): number {
   const number = cellNumber(given, grid)
   if (number !== undefined) return number
   const hidden = grid.hidden > 0 ? `, or h1 to h${grid.hidden}` : ''
-  throw new Fault(`${show(given)} is not a cell`, `r1c1 to r${grid.rows}c${grid.columns}${hidden}`)
+  throw fault(`${show(given)} is not a cell`, `r1c1 to r${grid.rows}c${grid.columns}${hidden}`)
 }

@@ -2,8 +2,8 @@
 
 import { PuzzleError } from '../../model/errors.ts'
 import type { Automaton, Constraint } from '../../model/model.ts'
-import { Fault } from './argument.ts'
 import { automaton, type States } from './automaton.ts'
+import { fault } from './fault.ts'
 import type { Grid } from './grid.ts'
 import type { Rule } from './rule.ts'
 
@@ -29,7 +29,7 @@ export class Board {
   #constraints: Constraint[] = []
   #isCase = false
   #work = 0
-  readonly #automata = new Map<string, Automaton>()
+  readonly #automata = new Map<unknown, Automaton>()
 
   constructor(grid: Grid, rules: readonly Rule[], read: (rule: Rule, what: string) => (board: Board) => void) {
     this.grid = grid
@@ -63,17 +63,19 @@ export class Board {
     return this.candidates.length + this.hidden.push(mask) - 1
   }
 
-  /** Leaves a cell only the values that pass a test. */
-  keep(cell: number, test: (value: number) => boolean): void {
+  /** Leaves cells only the values that pass a test. */
+  keep(cells: readonly number[], test: (value: number) => boolean): void {
     const { length } = this.candidates
-    if (this.#isCase) this.#add({ kind: 'count', cells: [cell], mask: this.mask((value) => !test(value)), counts: 1 })
-    else if (cell < length) this.candidates[cell] &= this.mask(test)
-    else this.hidden[cell - length] &= this.mask(test)
+    for (const cell of cells) {
+      if (this.#isCase) this.count([cell], (value) => !test(value), 1)
+      else if (cell < length) this.candidates[cell] &= this.mask(test)
+      else this.hidden[cell - length] &= this.mask(test)
+    }
   }
 
   /** No solution: a rule cannot hold. */
   never(): void {
-    this.keep(0, () => false)
+    this.keep([0], () => false)
   }
 
   differ(cells: readonly number[]): void {
@@ -86,7 +88,7 @@ export class Board {
     const { values } = this.grid
     this.spend(between.length + values.length)
     // A cell beside itself.
-    for (const [cell, other] of between) if (cell === other) this.keep(cell, (value) => test(value, value))
+    for (const [cell, other] of between) if (cell === other) this.keep([cell], (value) => test(value, value))
     const others = between.filter(([cell, other]) => cell !== other)
     const allowed = values.map((first) => this.mask((second) => test(first, second)))
     if (others.length > 0) this.#add({ kind: 'pairs', allowed, between: others })
@@ -113,7 +115,7 @@ export class Board {
       const isPlain = factors.every((factor) => factor === 1)
       this.#add({ kind: 'sum', cells, ...(!isPlain && { coefficients: factors }), total: rest })
     } else if (cells.length === 1) {
-      this.keep(cells[0], (value) => value * factors[0] === rest)
+      this.keep(cells, (value) => value * factors[0] === rest)
     } else if (rest !== 0) {
       this.never()
     }
@@ -136,21 +138,17 @@ export class Board {
     else this.never()
   }
 
-  /** The values along the cells are a word of an automaton. */
-  line(cells: readonly number[], given: Automaton): void {
-    if (given.start.length > 0 && given.accept.length > 0) this.#add({ kind: 'line', cells, automaton: given })
+  /** The values along the cells are a word of an automaton. Lines with the same `key` share one. */
+  line(key: unknown, cells: readonly number[], make: () => Automaton): void {
+    const shared = this.#automata.get(key) ?? make()
+    this.#automata.set(key, shared)
+    if (shared.start.length > 0 && shared.accept.length > 0) this.#add({ kind: 'line', cells, automaton: shared })
     else this.never()
   }
 
-  /**
-   * The values along the cells are a word of the automaton with these states.
-   *
-   * @param name the same for lines with the same automaton, which share it
-   */
-  states(name: string, cells: readonly number[], make: () => States): void {
-    const shared = this.#automata.get(name) ?? automaton(this.grid.values, make(), this.spend)
-    this.#automata.set(name, shared)
-    this.line(cells, shared)
+  /** The same, for the automaton with these states. */
+  states(key: string, cells: readonly number[], make: () => States): void {
+    this.line(key, cells, () => automaton(this.grid.values, make(), this.spend))
   }
 
   /**
@@ -205,7 +203,7 @@ export function steps(line: readonly number[], step = 1): [number, number][] {
 
 /** The third of the values that a value is in: 0, 1 or 2. */
 export function thirdIn({ grid: { values } }: Board): (value: number) => number {
-  if (values.length % 3 > 0) throw new Fault(`${values.length} values have no thirds`, 'a number of values that 3 divides')
+  if (values.length % 3 > 0) throw fault(`${values.length} values have no thirds`, 'a number of values that 3 divides')
   return (value) => Math.floor((3 * (value - values[0])) / values.length)
 }
 

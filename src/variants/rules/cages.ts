@@ -1,7 +1,8 @@
 // Rules about what cells hold together, in any order.
 
-import { cells, Fault, groups, integer, integers, MOST_SUM, repeatableCells, text } from './argument.ts'
+import { cells, groups, integer, integers, MOST_SUM, repeatableCells, text } from './argument.ts'
 import { type Board, signed } from './board.ts'
+import { fault } from './fault.ts'
 import { rule } from './kind.ts'
 
 export const killer = rule('killer', {
@@ -21,9 +22,8 @@ export const sum = rule('sum', {
   options: [integers('factors')],
   look: { as: 'shade', color: '#fff2cc', text: '=' },
   compile(board, group, total, factors) {
-    if (factors && factors.length !== group.length)
-      throw new Fault(`${factors.length} factors`, `${group.length}, one for each cell`)
-    if (factors?.some((factor) => Math.abs(factor) > 1000)) throw new Fault('a factor is out of range', '-1000 to 1000')
+    if (factors && factors.length !== group.length) throw fault(`${factors.length} factors`, `${group.length}, one for each cell`)
+    if (factors?.some((factor) => Math.abs(factor) > 1000)) throw fault('a factor is out of range', '-1000 to 1000')
     board.sum(
       group.map((cell, i) => [cell, factors?.[i] ?? 1]),
       total,
@@ -60,7 +60,7 @@ export const rellik = rule('rellik', {
       choose(bit + 1, mask, size, sums)
     }
     choose(0, 0, 0, new Set([0]))
-    if (sets.length > MOST_SETS) throw new Fault('too many sets of values are possible', `at most ${MOST_SETS}`)
+    if (sets.length > MOST_SETS) throw fault('too many sets of values are possible', `at most ${MOST_SETS}`)
     board.sets(cage, sets)
   },
 })
@@ -75,7 +75,7 @@ export const equality = rule('equality', {
     if (cage.length % 2 === 1) board.never()
     const half = 2 ** Math.floor(cage.length / 2)
     const middle = (values[0] + values[values.length - 1]) / 2
-    for (const cell of cage) board.keep(cell, (value) => value !== middle)
+    board.keep(cage, (value) => value !== middle)
     board.count(cage, (value) => value % 2 === 0, half)
     board.count(cage, (value) => value < middle, half)
   },
@@ -88,7 +88,7 @@ export const lookAndSay = rule('look-and-say', {
   compile(board, cage, clue) {
     const counts = new Map<number, number>()
     for (const [count, value] of clue.match(/../g) ?? []) {
-      if (counts.has(Number(value))) throw new Fault(`${value} twice`, 'each value once')
+      if (counts.has(Number(value))) throw fault(`${value} twice`, 'each value once')
       counts.set(Number(value), Number(count))
     }
     holdCounts(board, cage, counts, true)
@@ -124,7 +124,7 @@ export const countingCircles = rule('counting-circles', {
     // For each value, a hidden cell says whether circles have it: the cells with it are none, or as many as the value.
     const used = board.grid.values.map((value) => {
       if (value === 0 || value > Math.min(circles.length, 31)) {
-        for (const cell of circles) board.keep(cell, (other) => other !== value)
+        board.keep(circles, (other) => other !== value)
         return undefined
       }
       const isUsed = board.hide(0b11)
@@ -151,7 +151,7 @@ const MOST_IN_LINE = 5
 function holdCounts(board: Board, group: readonly number[], counts: ReadonlyMap<number, number>, exactly: boolean): void {
   const stranger = [...counts.keys()].find((value) => !board.grid.values.includes(value))
   if (stranger !== undefined)
-    throw new Fault(`${stranger} is not a value of the grid`, `${board.grid.values[0]} to ${board.grid.values.at(-1)}`)
+    throw fault(`${stranger} is not a value of the grid`, `${board.grid.values[0]} to ${board.grid.values.at(-1)}`)
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (all > group.length) {
     board.never()

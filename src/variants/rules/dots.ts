@@ -1,9 +1,11 @@
 // Rules about two neighbouring cells, about single cells, and about what it means that a mark is absent.
 
-import { cells, Fault, integer, integers, withDefault } from './argument.ts'
+import { neighbours } from '../../puzzles/grid.ts'
+import { cells, integer, integers, withDefault } from './argument.ts'
 import type { Board } from './board.ts'
+import { fault } from './fault.ts'
 import type { Alternatives } from './free.ts'
-import { cellNumber, neighbours } from './grid.ts'
+import { cellNumber } from './grid.ts'
 import { rule } from './kind.ts'
 
 export const whiteDot = rule('white-dot', {
@@ -22,26 +24,18 @@ export const blackDot = rule('black-dot', {
   compile: (board, [one, other], ratio) => board.pairs([[one, other]], (a, b) => a === b * ratio || b === a * ratio),
 })
 
-export const x = rule('x', {
-  says: 'The two values add up to 10.',
-  takes: [cells('cells', 2, 2)],
-  look: { as: 'dot', text: 'X' },
-  compile: (board, [one, other]) => board.pairs([[one, other]], (a, b) => a + b === 10),
-})
+/** A rule about two values. */
+const onTwo = (kind: string, says: string, text: string, test: (first: number, second: number) => boolean) =>
+  rule(kind, {
+    says,
+    takes: [cells('cells', 2, 2)],
+    look: { as: 'dot', text },
+    compile: (board, [one, other]) => board.pairs([[one, other]], test),
+  })
 
-export const v = rule('v', {
-  says: 'The two values add up to 5.',
-  takes: [cells('cells', 2, 2)],
-  look: { as: 'dot', text: 'V' },
-  compile: (board, [one, other]) => board.pairs([[one, other]], (a, b) => a + b === 5),
-})
-
-export const greater = rule('greater', {
-  says: 'The first value is greater than the second.',
-  takes: [cells('cells', 2, 2)],
-  look: { as: 'dot', text: '>' },
-  compile: (board, [one, other]) => board.pairs([[one, other]], (a, b) => a > b),
-})
+export const x = onTwo('x', 'The two values add up to 10.', 'X', (a, b) => a + b === 10)
+export const v = onTwo('v', 'The two values add up to 5.', 'V', (a, b) => a + b === 5)
+export const greater = onTwo('greater', 'The first value is greater than the second.', '>', (a, b) => a > b)
 
 export const strictKropki = rule('strict-kropki', {
   says: 'Neighbours without a white or black dot neither differ by 1, nor is one twice the other.',
@@ -59,18 +53,14 @@ export const even = rule('even', {
   says: 'The values are even.',
   takes: [cells('cells')],
   look: { as: 'shade', color: '#cccccc' },
-  compile(board, group) {
-    for (const cell of group) board.keep(cell, (value) => value % 2 === 0)
-  },
+  compile: (board, group) => board.keep(group, (value) => value % 2 === 0),
 })
 
 export const odd = rule('odd', {
   says: 'The values are odd.',
   takes: [cells('cells')],
   look: { as: 'shade', color: '#cccccc', start: 'circle' },
-  compile(board, group) {
-    for (const cell of group) board.keep(cell, (value) => value % 2 === 1)
-  },
+  compile: (board, group) => board.keep(group, (value) => value % 2 === 1),
 })
 
 export const oneOf = rule('one-of', {
@@ -79,7 +69,7 @@ export const oneOf = rule('one-of', {
   look: { as: 'shade', color: '#eeeeee', text: '=' },
   compile(board, group, values) {
     const listed = new Set(values)
-    for (const cell of group) board.keep(cell, (value) => listed.has(value))
+    board.keep(group, (value) => listed.has(value))
   },
 })
 
@@ -110,13 +100,10 @@ function borders(board: Board, group: readonly number[]): [number, number][] {
 function unmarked({ grid, rules }: Board, kinds: readonly string[]): [number, number][] {
   const alternatives = rules.filter(({ rule }) => rule === 'any-of').flatMap(({ rules }) => (rules as Alternatives).flat())
   if (alternatives.some((inner) => kinds.includes(inner?.rule))) {
-    throw new Fault(`${kinds.join(' or ')} is one of several alternatives`, 'marks that are there in any case')
+    throw fault(`${kinds.join(' or ')} is one of several alternatives`, 'marks that are there in any case')
   }
-  const marks = rules.filter(({ rule }) => kinds.includes(rule)).map(({ cells }) => cells)
-  const marked = new Set(marks.map((pair) => keyOf((pair as readonly unknown[]).map((cell) => cellNumber(cell, grid) ?? -1))))
-  return neighbours(grid).filter((pair) => !marked.has(keyOf(pair)))
-}
-
-function keyOf(pair: readonly number[]): string {
-  return pair.toSorted((a, b) => a - b).join()
+  const marks = rules.filter(({ rule }) => kinds.includes(rule)).map(({ cells }) => cells as readonly string[])
+  const pairs = marks.map((pair) => pair.map((cell) => cellNumber(cell, grid)))
+  const marked = new Set(pairs.flatMap(([one, other]) => [`${one},${other}`, `${other},${one}`]))
+  return neighbours(grid).filter((pair) => !marked.has(pair.join()))
 }

@@ -39,17 +39,17 @@ const AUTOMATON = {
   required: ['start', 'accept', 'transitions'],
 }
 
-function areIntegers(given: unknown): boolean {
-  return Array.isArray(given) && given.every(Number.isInteger)
+/** Is it a list of such items, so many if their number is given? */
+function areAll(given: unknown, is: (item: unknown) => boolean, length?: number): given is unknown[] {
+  return Array.isArray(given) && given.length === (length ?? given.length) && given.every(is)
 }
 
 function isAutomaton(given: unknown): boolean {
   const isState = (state: unknown) => Number.isInteger(state) && Number(state) >= 0 && Number(state) < MOST_STATES
-  const areStates = (list: unknown) => Array.isArray(list) && list.every(isState)
   const isStep = (step: unknown) =>
-    Array.isArray(step) && step.length === 3 && isState(step[0]) && areIntegers(step[1]) && isState(step[2])
+    areAll(step, () => true, 3) && isState(step[0]) && areAll(step[1], Number.isInteger) && isState(step[2])
   const { start, accept, transitions } = (given ?? {}) as Record<string, unknown>
-  return areStates(start) && areStates(accept) && Array.isArray(transitions) && transitions.every(isStep)
+  return areAll(start, isState) && areAll(accept, isState) && areAll(transitions, isStep)
 }
 
 export const automaton = rule('automaton', {
@@ -64,33 +64,25 @@ export const automaton = rule('automaton', {
     ),
   ],
   look: { as: 'line', color: '#999999' },
-  compile: (board, line, automaton) => board.line(line, compiled(automaton, board)),
+  compile: (board, line, automaton) => board.line(automaton, line, () => compiled(automaton, board)),
 })
 
-/** Automata that several lines share are compiled once. */
-const known = new WeakMap<ValueAutomaton, { readonly values: readonly number[]; readonly built: Automaton }>()
-
-function compiled(given: ValueAutomaton, { grid: { values }, spend }: Board): Automaton {
-  const before = known.get(given)
-  if (before?.values === values) return before.built
-  spend(given.transitions.length)
+function compiled({ start, accept, transitions }: ValueAutomaton, { grid: { values }, spend }: Board): Automaton {
+  spend(transitions.length)
   const masks = new Map<number, [from: number, mask: number, to: number]>()
-  for (const [from, listed, to] of given.transitions) {
+  for (const [from, listed, to] of transitions) {
     const step = masks.get(from * MOST_STATES + to) ?? [from, 0, to]
     for (const value of listed) if (values.includes(value)) step[1] = (step[1] | (1 << (value - values[0]))) >>> 0
     masks.set(from * MOST_STATES + to, step)
   }
-  const built = { start: given.start, accept: given.accept, transitions: [...masks.values()].filter(([, mask]) => mask > 0) }
-  known.set(given, { values, built })
-  return built
+  return { start, accept, transitions: [...masks.values()].filter(([, mask]) => mask > 0) }
 }
 
 /** Pairs of values, of the cell and the one after it. */
 export type ValuePairs = readonly (readonly [first: number, second: number])[]
 
 function arePairs(given: unknown): boolean {
-  const isPair = (pair: unknown) => areIntegers(pair) && (pair as unknown[]).length === 2
-  return Array.isArray(given) && given.every(isPair)
+  return areAll(given, (pair) => areAll(pair, Number.isInteger, 2))
 }
 
 const PAIRS = { type: 'array', items: { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 } }
@@ -110,7 +102,7 @@ export const relation = rule('relation', {
 export type Alternatives = readonly (readonly Rule[])[]
 
 function areLists(given: unknown): boolean {
-  return Array.isArray(given) && given.length > 0 && given.length <= 32 && given.every((list) => Array.isArray(list))
+  return areAll(given, Array.isArray) && given.length > 0 && given.length <= 32
 }
 
 const LISTS = { type: 'array', items: { $ref: '#/$defs/rules' }, minItems: 1, maxItems: 32 }

@@ -1,9 +1,11 @@
 // Rules about the whole grid.
 
-import { cells, Fault } from './argument.ts'
+import { apart, neighbours } from '../../puzzles/grid.ts'
+import { cells } from './argument.ts'
 import type { States } from './automaton.ts'
 import { type Board, thirdIn } from './board.ts'
-import { apart, columnsOf, neighbours, rowsOf, squares } from './grid.ts'
+import { fault } from './fault.ts'
+import { columnsOf, rowsOf, squares } from './grid.ts'
 import { rule } from './kind.ts'
 
 export const antiKnight = rule('anti-knight', {
@@ -70,7 +72,7 @@ export const doppelganger = rule('doppelganger', {
     const isFit = grid.rows === grid.columns && grid.values[0] === 0 && grid.values.length === grid.rows + 1
     if (!isFit || rows.length !== grid.rows || columns.length !== grid.rows || regions.length !== grid.regions.length) {
       const expected = 'a square grid with values 0 to its size, and a hidden cell for each row, column, region'
-      throw new Fault('the grid does not fit', expected)
+      throw fault('the grid does not fit', expected)
     }
     const groups = [
       [rows, rowsOf(grid)],
@@ -78,7 +80,7 @@ export const doppelganger = rule('doppelganger', {
       [regions, grid.regions],
     ] as const
     for (const [missing, all] of groups) {
-      for (const cell of missing) board.keep(cell, (value) => value > 0)
+      board.keep(missing, (value) => value > 0)
       board.differ(missing)
       all.forEach((region, i) => {
         board.differ([...region, missing[i]])

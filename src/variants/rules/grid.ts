@@ -2,7 +2,7 @@
 
 import { PuzzleError, show } from '../../model/errors.ts'
 import { MAX_CELLS } from '../../model/model.ts'
-import { blockNumbers, cellName, groups } from '../../puzzles/grid.ts'
+import { apart, blockNumbers, cellName, groups, type Size } from '../../puzzles/grid.ts'
 
 /** What rules refer to. Cells are numbered row by row, from 0; hidden cells follow. */
 export interface Grid {
@@ -19,8 +19,6 @@ export interface Grid {
   /** Number of hidden cells. */
   readonly hidden: number
 }
-
-export type Size = Pick<Grid, 'rows' | 'columns'>
 
 /** The number of a cell from its name, such as `r1c1` or, for a hidden cell, `h1`. Undefined for anything else. */
 export function cellNumber(name: unknown, { rows, columns, hidden }: Size & Pick<Grid, 'hidden'>): number | undefined {
@@ -67,15 +65,14 @@ export function groupNumbers(groups: readonly (readonly number[])[], { rows, col
   return numbers
 }
 
-/** The cells at a distance of `down` rows and `right` columns, in pairs. */
-export function apart({ rows, columns }: Size, down: number, right: number): [number, number][] {
-  const pairs: [number, number][] = []
-  for (let row = 0; row + down < rows; row++) {
-    for (let column = Math.max(0, -right); column < columns && column + right < columns; column++) {
-      pairs.push([row * columns + column, (row + down) * columns + column + right])
-    }
-  }
-  return pairs
+/** Is a side of the grid an end of its rows? */
+export function isRowEnd(side: string): boolean {
+  return side === 'left' || side === 'right'
+}
+
+/** Do rows or columns start at a side? */
+export function isStart(side: string): boolean {
+  return side === 'left' || side === 'top'
 }
 
 /** The steps of each direction: rows down, columns to the right. */
@@ -94,15 +91,6 @@ export function diagonalFrom({ rows, columns }: Size, from: number, direction: D
     line.push(row * columns + column)
   }
   return line
-}
-
-export function neighbours(grid: Size): [number, number][] {
-  return [...apart(grid, 0, 1), ...apart(grid, 1, 0)]
-}
-
-export function areNeighbours(one: number, other: number, columns: number): boolean {
-  const down = Math.abs(Math.floor(one / columns) - Math.floor(other / columns))
-  return down + Math.abs((one % columns) - (other % columns)) === 1
 }
 
 /** The cells of each square of 2x2. */

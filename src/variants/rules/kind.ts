@@ -1,8 +1,9 @@
 // A kind of rule, which is also the function that makes rules of that kind.
 
 import { PuzzleError, quote, show } from '../../model/errors.ts'
-import { type AnyArgument, type Argument, Fault } from './argument.ts'
+import type { AnyArgument, Argument } from './argument.ts'
 import type { Board } from './board.ts'
+import { placed } from './fault.ts'
 import type { Grid } from './grid.ts'
 import type { Rule } from './rule.ts'
 
@@ -39,7 +40,7 @@ interface Definition<A extends readonly AnyArgument[], O extends readonly AnyArg
   readonly options?: O
   /** In words below the picture, if there is none. */
   readonly look?: Look
-  /** @throws Fault if the arguments do not fit together */
+  /** @throws PuzzleError `rule`, without a place, if the arguments do not fit together */
   compile(board: Board, ...read: ReadAll<A, O>): void
 }
 
@@ -91,28 +92,14 @@ export function readRule(table: ReadonlyMap<string, RuleKind>, rule: Rule, grid:
     const names = kind.all.map(({ name }) => name).join(', ') || 'no arguments'
     throw new PuzzleError('rule', `there is no argument ${quote(unknown)}`, { what: place }, names)
   }
-  const read = kind.all.map((argument, i) => readArgument(argument, rule[argument.name], i < kind.required, grid, place))
-  return (board) => faulty(place, () => kind.compile(board, ...read))
-}
-
-function readArgument(argument: AnyArgument, given: unknown, isRequired: boolean, grid: Grid, place: string): unknown {
-  const value = given === undefined ? argument.byDefault : given
-  if (value === undefined && !isRequired) return undefined
-  return faulty(`${place}, ${argument.name}`, () => {
-    if (value === undefined) throw new Fault('it is missing', argument.expected)
-    return argument.read(value, grid)
+  const read = kind.all.map(({ name, byDefault, expected, read }, i) => {
+    const value = rule[name] === undefined ? byDefault : rule[name]
+    const own = { what: `${place}, ${name}` }
+    if (value !== undefined) return placed(own, () => read(value, grid))
+    if (i < kind.required) throw new PuzzleError('rule', 'it is missing', own, expected)
+    return undefined
   })
-}
-
-/** Runs a step; its faults become errors with a place. */
-function faulty<T>(what: string, step: () => T): T {
-  try {
-    return step()
-  } catch (error) {
-    if (error instanceof Fault) throw new PuzzleError('rule', error.message, { what }, error.expected)
-    if (error instanceof PuzzleError && !error.place.what) throw new PuzzleError(error.code, error.problem, { what })
-    throw error
-  }
+  return (board) => placed({ what: place }, () => kind.compile(board, ...read))
 }
 
 function kindOf(table: ReadonlyMap<string, RuleKind>, given: unknown, what: string): RuleKind {

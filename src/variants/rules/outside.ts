@@ -2,9 +2,10 @@
 
 import { MAX_CELLS } from '../../model/model.ts'
 import { bitsIn } from '../../model/numbers.ts'
-import { at, cell, cells, Fault, integer, MOST_SUM, repeatableCells, word } from './argument.ts'
+import { at, cell, cells, integer, MOST_SUM, repeatableCells, word } from './argument.ts'
 import type { State, States } from './automaton.ts'
 import { type Board, signed } from './board.ts'
+import { fault } from './fault.ts'
 import { columnsOf, DIRECTION_NAMES, diagonalFrom, rowsOf } from './grid.ts'
 import { rule } from './kind.ts'
 
@@ -20,7 +21,7 @@ export const sandwich = rule('sandwich', {
   takes: [at('at'), integer('sum', 0, MOST_SUM)],
   look: { as: 'outside', text: '=' },
   compile(board, line, total) {
-    if (!board.grid.isLatin) throw new Fault('the values of a row can repeat', 'rows and columns that differ')
+    if (!board.grid.isLatin) throw fault('the values of a row can repeat', 'rows and columns that differ')
     // It is the same from both sides.
     sumBetween(board, line[0] > line[line.length - 1] ? line.toReversed() : line, total)
   },
@@ -145,7 +146,7 @@ export const indexing = rule('indexing', {
     const lines = of === 'columns' ? rowsOf(board.grid) : columnsOf(board.grid)
     for (const index of group) {
       const line = lines.find((line) => line.includes(index))
-      if (!line) throw new Fault('a hidden cell is in no row or column', 'cells of the grid')
+      if (!line) throw fault('a hidden cell is in no row or column', 'cells of the grid')
       pointAt(board, index, line, line.indexOf(index) + 1)
     }
   },
@@ -153,7 +154,7 @@ export const indexing = rule('indexing', {
 
 /** The value of a cell of a line is the number of the cell there that has the given value. */
 function pointAt(board: Board, index: number, line: readonly number[], held: number): void {
-  board.keep(index, (number) => number >= 1 && number <= line.length && (line[number - 1] !== index || number === held))
+  board.keep([index], (number) => number >= 1 && number <= line.length && (line[number - 1] !== index || number === held))
   line.forEach((other, i) => {
     if (other === index) return
     const { isLatin } = board.grid

@@ -1,8 +1,8 @@
 // Regular expressions over values, as automata.
 
-import { quote } from '../../model/errors.ts'
-import { Fault } from './argument.ts'
+import { type PuzzleError, quote } from '../../model/errors.ts'
 import type { Spend, State, States } from './automaton.ts'
+import { fault } from './fault.ts'
 
 /** A state of the machine: a step with a value that fits, or free steps without one. */
 interface MachineState {
@@ -34,18 +34,18 @@ const MOST_DEPTH = 100
  * `{n,m}` have their usual meaning. The whole line has to match. The states are those of the machine that have a step with a value, and
  * the last one.
  *
- * @throws Fault that names the position
+ * @throws PuzzleError `rule` that names the position
  */
 export function regularExpression(pattern: string, spend: Spend): States {
   const machine: MachineState[] = []
   const add = (state: MachineState) => {
     spend(1)
-    if (machine.length === MOST_STATES) throw new Fault('the expression is too long', `${MOST_STATES} states at most`)
+    if (machine.length === MOST_STATES) throw fault('the expression is too long', `${MOST_STATES} states at most`)
     return machine.push(state) - 1
   }
   const reading: Reading = { pattern, at: 0, depth: 0, machine, add }
   const whole = alternatives(reading)
-  if (reading.at < pattern.length) throw fault(reading, 'the end of the expression')
+  if (reading.at < pattern.length) throw unexpected(reading, 'the end of the expression')
   const last = add({ free: [] })
   const known: (readonly State[])[] = []
   const reached = (state: number): readonly State[] => {
@@ -80,9 +80,9 @@ function take(reading: Reading, symbol: string): boolean {
   return isThere
 }
 
-function fault(reading: Reading, expected: string): Fault {
+function unexpected(reading: Reading, expected: string): PuzzleError {
   const symbol = symbolAt(reading)
-  return new Fault(`position ${reading.at + 1}: ${symbol === '' ? 'the end' : quote(symbol)}`, expected)
+  return fault(`position ${reading.at + 1}: ${symbol === '' ? 'the end' : quote(symbol)}`, expected)
 }
 
 function alternatives(reading: Reading): Part {
@@ -99,15 +99,15 @@ function repeated(reading: Reading): Part {
   const { machine, add } = reading
   const part = atom(reading)
   const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})/.exec(reading.pattern.slice(reading.at))
-  if (!found && symbolAt(reading) === '{') throw fault(reading, 'a quantifier such as {2} or {1,3}')
+  if (!found && symbolAt(reading) === '{') throw unexpected(reading, 'a quantifier such as {2} or {1,3}')
   if (!found) return part
   const [whole, sign, low, comma, high] = found
   const least = sign ? Number(sign === '+') : Number(low)
   const most = sign ? (sign === '?' ? 1 : Infinity) : comma ? (high ? Number(high) : Infinity) : least
   if (least > MOST_REPEATS || (most !== Infinity && (most > MOST_REPEATS || most < least)))
-    throw fault(reading, `at most ${MOST_REPEATS} repeats`)
+    throw unexpected(reading, `at most ${MOST_REPEATS} repeats`)
   reading.at += whole.length
-  if (/[*+?{]/.test(symbolAt(reading))) throw fault(reading, 'one quantifier')
+  if (/[*+?{]/.test(symbolAt(reading))) throw unexpected(reading, 'one quantifier')
   return (to) => {
     let first = to
     if (most === Infinity) {
@@ -133,11 +133,11 @@ function valuesAt(reading: Reading): (value: number) => boolean {
 }
 
 function group(reading: Reading): Part {
-  if (reading.depth === MOST_DEPTH) throw fault(reading, `at most ${MOST_DEPTH} parentheses around anything`)
+  if (reading.depth === MOST_DEPTH) throw unexpected(reading, `at most ${MOST_DEPTH} parentheses around anything`)
   reading.depth++
   reading.at++
   const part = alternatives(reading)
-  if (!take(reading, ')')) throw fault(reading, '")"')
+  if (!take(reading, ')')) throw unexpected(reading, '")"')
   reading.depth--
   return part
 }
@@ -155,7 +155,7 @@ function charset(reading: Reading): (value: number) => boolean {
 
 function valueAt(reading: Reading): number {
   const symbol = symbolAt(reading)
-  if (!/^[0-9a-z]$/i.test(symbol)) throw fault(reading, 'a value, 0-9 or A-Z')
+  if (!/^[0-9a-z]$/i.test(symbol)) throw unexpected(reading, 'a value, 0-9 or A-Z')
   reading.at++
   return Number.parseInt(symbol, 36)
 }

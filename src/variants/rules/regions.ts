@@ -1,6 +1,7 @@
 // Rules about regions: which cells hold different values, and which the same.
 
-import { cells, Fault, groups, withDefault, word } from './argument.ts'
+import { cells, groups, withDefault, word } from './argument.ts'
+import { fault } from './fault.ts'
 import { columnsOf, type Grid, rowsOf } from './grid.ts'
 import { rule } from './kind.ts'
 
@@ -9,7 +10,7 @@ export const diagonal = rule('diagonal', {
   options: [withDefault(word('direction', ['both', 'falling', 'rising']), 'both')],
   compile(board, direction) {
     const { rows, columns } = board.grid
-    if (rows !== columns) throw new Fault('the grid is not square', 'as many rows as columns')
+    if (rows !== columns) throw fault('the grid is not square', 'as many rows as columns')
     const steps = Array.from({ length: rows }, (_, row) => row)
     if (direction !== 'rising') board.differ(steps.map((row) => row * columns + row))
     if (direction !== 'falling') board.differ(steps.map((row) => row * columns + columns - 1 - row))
@@ -82,11 +83,11 @@ export const clone = rule('clone', {
 })
 
 function ofOneSize(groups: readonly (readonly number[])[]): readonly (readonly number[])[] {
-  if (groups.some(({ length }) => length !== groups[0].length)) throw new Fault('groups of different sizes', 'one size')
+  if (groups.some(({ length }) => length !== groups[0].length)) throw fault('groups of different sizes', 'one size')
   return groups
 }
 
 function blockIn({ block }: Grid): readonly [number, number] {
   if (block) return block
-  throw new Fault('the regions are not blocks of one size', 'regions of the usual form')
+  throw fault('the regions are not blocks of one size', 'regions of the usual form')
 }

@@ -25,7 +25,7 @@ export const pillArrow = rule('pill-arrow', {
   takes: [cells('pill', 2, 4), cells('cells')],
   look: { as: 'line', color: '#a0a0a0', start: 'circle', end: 'arrow' },
   compile(board, pill, shaft) {
-    for (const cell of pill.slice(1)) board.keep(cell, (value) => value < 10)
+    board.keep(pill.slice(1), (value) => value < 10)
     const places = pill.map((cell, i) => [cell, -(10 ** (pill.length - 1 - i))] as const)
     board.sum([...places, ...signed(shaft, 1)], 0)
   },

@@ -23,16 +23,10 @@ test.each<[fields: object, rules: readonly object[], size?: number]>([
   // All cells of a kind are one group: neighbours in it are not compared.
   [{ minimum: [{ cell: 'R1C1' }, { cell: 'R1C2' }] }, [{ rule: 'minimum', cells: ['r1c1', 'r1c2'] }]],
   [lines('whispers', ['R1C1', 'R1C2']), [{ rule: 'whispers', difference: 3, cells: ['r1c1', 'r1c2'] }], 6],
-  [
-    lines('whispers', ['R1C1', 'R1C2', 'R1C1'], { value: '4' }),
-    [{ rule: 'whispers', difference: 4, cells: ['r1c1', 'r1c2', 'r1c1'] }],
-  ],
   [lines('lockout', ['R1C1', 'R1C2']), [{ rule: 'lockout', cells: ['r1c1', 'r1c2'] }]],
   // A loop is its own mirror image around the cell where it is closed.
   [lines('palindrome', ['R1C1', 'R1C2', 'R2C2', 'R2C1', 'R1C1']), [{ rule: 'palindrome', cells: ['r1c2', 'r2c2', 'r2c1'] }]],
-  [{ killercage: [{ cells: ['R1C1'], value: '7' }] }, [{ rule: 'killer', cells: ['r1c1'], sum: 7 }]],
   [{ killercage: [{ cells: ['R1C3'], value: 0, fontC: '#000' }] }, [{ rule: 'killer', cells: ['r1c3'] }]],
-  [{ sandwichsum: [{ cell: 'R10C3', value: '8' }] }, [{ rule: 'sandwich', at: 'bottom 3', sum: 8 }]],
   [{ sandwichsum: [{ cell: 'R4C0' }] }, []],
   [{ xsum: [{ cell: 'R2C10', value: '9' }] }, [{ rule: 'x-sum', at: 'right 2', sum: 9 }]],
   // From beyond the border one step into the grid; or from the cell itself.
@@ -41,13 +35,7 @@ test.each<[fields: object, rules: readonly object[], size?: number]>([
     [{ rule: 'little-killer', from: 'r1c8', direction: 'down-right', sum: 9 }],
   ]),
   [{ littlekillersum: [{ cell: 'R2C1', direction: 'DR', value: '0' }] }, []],
-  [
-    { arrow: [{ cells: ['R1C1'], lines: [['R1C1', 'R1C2'], ['R1C1', 'R2C1', 'R3C1'], ['R1C1']] }] },
-    [
-      { rule: 'arrow', cells: ['r1c1', 'r1c2'] },
-      { rule: 'arrow', cells: ['r1c1', 'r2c1', 'r3c1'] },
-    ],
-  ],
+  [{ arrow: [{ cells: ['R1C1'], lines: [['R1C1', 'R1C2'], ['R1C1']] }] }, [{ rule: 'arrow', cells: ['r1c1', 'r1c2'] }]],
   // Digit by digit in the order of the list, whatever the names look like.
   [
     { arrow: [{ cells: ['R2C1', 'R1C2'], lines: [['R1C2', 'R1C3']] }] },
@@ -89,27 +77,21 @@ test('givens, marks and regions', () => {
 describe('what is not understood', () => {
   const item = (name: string, fields: unknown) => puzzle({ [name]: [fields] })
   const line = (name: string, line: readonly string[], more?: object) => puzzle(lines(name, line, more))
-  const cage = (value: unknown) => item('killercage', { cells: ['R1C1'], value })
   const cell = (data: unknown) => puzzle({}, 9, { 0: data })
-  const NUMBER = 'is not a number; expected digits'
-  const BESIDE = 'expected a cell beside the grid, such as "R1C0"'
-  const REGION = 'expected a number from 0 to 8, or null'
 
   testRefused({
-    [item('thermometer', { line: ['R1C1', 'R1C2'] })]: 'shape: thermometer 1, lines: undefined; expected a list',
     [item('thermometer', { cells: ['R1C1'], lines: [] })]: 'rule: thermometer 1: the field "cells" is not supported',
-    [line('renban', ['R1C1', 'R1C2'], { value: '3' })]: 'rule: renban 1: the field "value" is not supported',
     [line('modularline', ['R1C1', 'R1C2'], { value: '4' })]: 'shape: modularline 1, value: 4; expected 3 or nothing',
     [line('whispers', ['R1C1', 'R1C2'], { value: '9' })]: 'shape: whispers 1, value: 9; expected 1 to 8',
-    [cage(true)]: `symbol: killercage 1, value: true ${NUMBER}`,
-    [item('sandwichsum', { cell: 'R3C3', value: '5' })]: `shape: sandwichsum 1, cell: "r3c3"; ${BESIDE}`,
+    [item('killercage', { cells: ['R1C1'], value: true })]: 'symbol: killercage 1, value: true is not a number; expected digits',
+    [item('sandwichsum', { cell: 'R3C3', value: '5' })]:
+      'shape: sandwichsum 1, cell: "r3c3"; expected a cell beside the grid, such as "R1C0"',
     [item('arrow', { cells: ['R1C1'], lines: [['R1C2', 'R1C3']] })]:
       'shape: arrow 1, lines: "r1c2"; expected a line that begins in the circle',
     [item('odd', { cell: ['R1C1'] })]: 'shape: odd 1, cell: a value of type object; expected a cell, such as "R1C1"',
     [item('littlekillersum', { cell: 'R0C1', direction: 'toString', value: '5' })]:
       'shape: littlekillersum 1, direction: "toString"; expected DR, DL, UR or UL',
     [item('odd', 3)]: 'shape: odd 1: 3; expected an object',
-    [puzzle({ killercage: {} })]: 'shape: killercage: a value of type object; expected a list',
     [puzzle({ antiknight: 'false' })]: 'shape: antiknight: "false"; expected true or false',
     [puzzle({ negative: ['difference'] })]: `rule: f-puzzles: rule "negative difference" ${UNSUPPORTED}`,
     [puzzle({
@@ -118,7 +100,7 @@ describe('what is not understood', () => {
     })]: `rule: f-puzzles with dots: rule "nonconsecutive" ${UNSUPPORTED}`,
     [puzzle(lines('lockout', ['R1C1', 'R1C2']), 6)]: `rule: lockout of 6 values: rule "lockout" ${UNSUPPORTED}`,
     [cell({ given: true })]: 'shape: grid, r1c1, value: undefined; expected the value of the given',
-    [cell({ region: 1e9 })]: `shape: grid, r1c1, region: 1000000000; ${REGION}`,
+    [cell({ region: 1e9 })]: 'shape: grid, r1c1, region: 1000000000; expected a number from 0 to 8, or null',
     [cell({ region: 1 })]: 'region: region 1: 10 cells; expected 9',
     '{"size":1,"grid":[5]}': 'shape: the puzzle of f-puzzles: no grid; expected "size" and as many rows in "grid"',
     '{"size":1,"grid":[[{}]],"__proto__":[1]}': `rule: f-puzzles: rule "__proto__" ${UNSUPPORTED}`,

@@ -30,44 +30,29 @@ test('pairs of values: a bit for each, first value by first value, the lowest bi
 test('automata: form, bits of a state and values (each less one), start states, others that accept, starts that accept', () => {
   const triples = packed('00', '0000', '0011', '1', '0', '1', '0001', '1', '10', '0')
   const masks = packed('01', '0000', '0011', '1', '1', '0', '0001', '1', '0110', '1', '0')
-  const found = rulesIn(`.NFA~${triples}~_name~R1C1~R1C2.NFA~${masks}~R1C1`)
-  expect(found).toEqual([
+  const transitions = [[0, [1], 1], [1, [2], 1], [1, [3], 0]] // biome-ignore format: a table
+  expect(rulesIn(`.NFA~${triples}~_name~R1C1~R1C2.NFA~${masks}~R1C1`)).toEqual([
     { rule: 'automaton', cells: ['r1c1', 'r1c2'], automaton: { start: [0], accept: [0], transitions: [[0, [3], 0]] } },
-    {
-      rule: 'automaton',
-      cells: ['r1c1'],
-      automaton: {
-        start: [0],
-        accept: [1],
-        transitions: [
-          [0, [1], 1],
-          [1, [2], 1],
-          [1, [3], 0],
-        ],
-      },
-    },
+    { rule: 'automaton', cells: ['r1c1'], automaton: { start: [0], accept: [1], transitions } },
   ])
 })
 
 test('regions, and cells that are declared', () => {
-  expect(readVariant('.Shape~4x4.NoBoxes.Jigsaw~1112122233343444').regions).toBe('1112122233343444')
-  const read = readVariant('.Shape~4x4.Var~A~~2.Var~B.Sum~3~VA1~VA2~VB')
-  expect(read.hidden).toBe(3)
+  const read = readVariant('.Shape~4x4.NoBoxes.Jigsaw~1112122233343444.Var~A~~2.Var~B.Sum~3~VA1~VA2~VB')
+  expect(read).toMatchObject({ regions: '1112122233343444', hidden: 3, rules: [{ cells: ['h1', 'h2', 'h3'] }] })
 })
 
 test('white space and links', () => {
   const text = '.Shape~4x4 .Cage~3~R1C1~R1C2\n.~R4C4_1_2'
   const link = `https://sigh.github.io/Interactive-Sudoku-Solver/?q=${encodeURIComponent(text)}`
-  expect(variant(readVariant(text)).model).toEqual(variant(readVariant(link)).model)
+  expect(readVariant(link)).toEqual(readVariant(text))
   expect(readVariant(text).rules).toEqual([{ rule: 'killer', cells: ['r1c1', 'r1c2'], sum: 3 }])
 })
 
 test('the digits of a pill are read from the left or the top, wherever its arrow begins', () => {
-  expect(readVariant('.PillArrow~2~R1C2~R1C1~R2C1~R3C1').rules?.[0]).toEqual({
-    rule: 'pill-arrow',
-    pill: ['r1c1', 'r1c2'],
-    cells: ['r2c1', 'r3c1'],
-  })
+  expect(readVariant('.PillArrow~2~R1C2~R1C1~R2C1').rules).toEqual([
+    { rule: 'pill-arrow', pill: ['r1c1', 'r1c2'], cells: ['r2c1'] },
+  ])
 })
 
 test('base64 with padding, in either alphabet', () => {
@@ -89,7 +74,7 @@ test('several clues, groups and copies', () => {
   ])
 })
 
-const ruled = (size: number, rule: Rule): Variant => ({ size, ...(size === 6 && { regions: [3, 2] }), rules: [rule] })
+const ruled = (rule: Rule): Variant => ({ size: 4, rules: [rule] })
 
 test.each<readonly [given: Variant, what: string]>([
   // As many cells without a region as a region has: they would be one.
@@ -97,11 +82,10 @@ test.each<readonly [given: Variant, what: string]>([
     { size: 4, regions: '00..00..11221122' },
     'size, values and regions: the grid does not fit; expected a grid that exists there',
   ],
-  ...['white-dot', 'black-dot', 'x', 'v', 'greater'].map((rule) => [ruled(4, { rule, cells: ['r1c1', 'r2c2'] }), rule] as const),
-  [ruled(4, { rule: 'white-dot', cells: ['r1c1', 'r1c2'], difference: 2 }), 'white-dot'],
-  [ruled(4, { rule: 'one-of', cells: ['r1c1'], values: [1, 7] }), 'one-of'],
-  [ruled(6, { rule: 'windoku' }), 'windoku'],
-  [ruled(4, { rule: 'killer', cells: ['r1c1'], sum: 0 }), 'killer'],
+  ...['white-dot', 'black-dot', 'x', 'v', 'greater'].map((rule) => [ruled({ rule, cells: ['r1c1', 'r2c2'] }), rule] as const),
+  [ruled({ rule: 'white-dot', cells: ['r1c1', 'r1c2'], difference: 2 }), 'white-dot'],
+  [ruled({ rule: 'one-of', cells: ['r1c1'], values: [1, 7] }), 'one-of'],
+  [ruled({ rule: 'killer', cells: ['r1c1'], sum: 0 }), 'killer'],
 ])('%j cannot be said', (given, what) => {
   const message = what.includes(' ') ? what : `rule 1, with these arguments: rule "${what}" ${UNSUPPORTED}`
   expect(() => toIss(variant(given))).toThrow(message)
@@ -111,17 +95,12 @@ testRefused({
   '.ChaosConstruction': `rule: line 1, column 1: rule "ChaosConstruction" ${UNSUPPORTED}`,
   '.Shape~4x4\n.Cage~3~R1C1~R9C9':
     'symbol: line 2, column 1, Cage: "R9C9" is not a cell; expected R1C1 to R4C4, or a declared name',
-  '.Cage~x~R1C1': 'symbol: line 1, column 1, Cage: "x" is not an integer',
   '.Or.AntiKnight': 'shape: line 1, column 1: ".Or" has no ".End"',
   '.AntiKnight.End': 'symbol: line 1, column 12: ".End" without a beginning',
-  '.NFA~!~R1C1': 'rule: line 1, column 1: "!" is not an automaton over single lines',
+  '.NFA~!~R1C1': 'rule: line 1, column 1, NFA: "!" is not an automaton over single lines',
   '.Pair~!~R1C1': 'symbol: line 1, column 1, Pair: "!" is not a relation',
-  '.Regex~!~R1C1': 'symbol: line 1, column 1, Regex: "!" is not an expression',
-  '.XSum~X1~3': 'symbol: line 1, column 1, XSum: "X1" is not a row or column; expected R1 or C1, and so on',
-  '.Shape~4x4.Jigsaw~1122': 'shape: line 1, column 11: 4 cells of regions; expected 16',
   '.Shape~4x4.Jigsaw~1112112233443344': 'region: line 1, column 11: 5 cells in a region; expected 4',
-  '.Var~a': 'symbol: line 1, column 1: "a" is not a name of cells; expected 1 to 20 capital letters',
-  '.Var~A~~99x99': 'range: 9801 cells more; expected 500 at most',
+  '.Var~A~~99x99': 'range: line 1, column 1: 9801 cells more; expected 500 at most',
   '.Var~A.Var~A': 'symbol: line 1, column 7: the cells "VA" are declared twice',
   '.~R1C1_12': 'range: line 1, column 1: "R1C1_12" is not a given; expected a cell and its values, such as R1C1_5',
   '.Shape~99x99.AntiKnight':

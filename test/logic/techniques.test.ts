@@ -116,7 +116,7 @@ const find = (technique: string, model: GridModel) => {
   const marks = new Marks(compileGrid(model))
   const one = TECHNIQUES.find(({ name }) => name === technique)!
   const finding = one.find(marks)
-  return finding && stepOf(marks, one, finding)
+  return finding && stepOf(marks, { technique: one, finding })
 }
 
 test.each(EXAMPLES)('%s', (technique, model, text) => {

@@ -54,6 +54,12 @@ export interface Technique {
   find(marks: Marks): Finding | undefined
 }
 
+/** What a technique has found. */
+export interface Found {
+  readonly technique: Technique
+  readonly finding: Finding
+}
+
 /** What is found first in some items. */
 export function first<T>(items: Iterable<T>, find: (item: T) => Finding | undefined): Finding | undefined {
   for (const item of items) {
@@ -100,19 +106,20 @@ export function seeing({ rules, masks, holders }: Marks, cells: readonly number[
 }
 
 /** How difficult a finding is, in hundredths. */
-export function scoreOf({ score }: Technique, finding: Finding): number {
-  return Math.round(100 * (finding.score ?? score)) / 100
+export function scoreOf({ technique, finding }: Found): number {
+  return Math.round(100 * (finding.score ?? technique.score)) / 100
 }
 
 /** The step of a finding. */
-export function stepOf(marks: Marks, technique: Technique, finding: Finding): Step {
+export function stepOf(marks: Marks, found: Found): Step {
   const { rules } = marks
+  const { technique, finding } = found
   const candidates = ({ cell, values }: Change) => at(rules.values, values).map((value) => ({ cell, value }))
   const { write, removes = [] } = finding
   const result = write ? `${rules.name(write.cell)} is ${symbols(rules.values, write.values)}` : without(marks, removes)
   return {
     technique: technique.name,
-    score: scoreOf(technique, finding),
+    score: scoreOf(found),
     cells: finding.cells,
     values: at(rules.values, finding.values),
     writes: write ? candidates(write) : [],

@@ -6,6 +6,7 @@ import { at } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkSolver, modelFor, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
+import { isContradictory } from './marks/holds.ts'
 import { Marks } from './marks/marks.ts'
 import { type Found, type Step, stepOf, type Technique } from './marks/step.ts'
 import { needsUniqueness, TECHNIQUES } from './techniques.ts'
@@ -122,7 +123,7 @@ function next(marks: Marks, techniques: readonly Technique[]): Found | undefined
 
 /** How steps have ended, if there is no further one. */
 export function endOf(marks: Marks): Explanation['end'] {
-  if (marks.isContradictory) return 'contradiction'
+  if (isContradictory(marks)) return 'contradiction'
   return marks.open > 0 ? 'stuck' : 'solved'
 }
 

@@ -2,7 +2,6 @@
 
 import type { CompiledGrid } from '../../compile/grid.ts'
 import { indexOf, isSingle } from '../../model/numbers.ts'
-import { canHold } from './holds.ts'
 import { type HouseRules, houseRulesOf, type NamedHouse } from './rules.ts'
 
 /** Results of some work by house or by value, and when each was worked out, as a number of changes. */
@@ -30,7 +29,8 @@ export class Marks {
   readonly #changeIn: Int32Array
   readonly #changeOf: Int32Array
   readonly #memos = new Map<unknown, Memo>()
-  #isEmpty = false
+  /** Has a cell no candidate left? */
+  isEmpty = false
 
   /** The givens are written; all else is left open. */
   constructor({ rules, candidates }: CompiledGrid) {
@@ -52,7 +52,7 @@ export class Marks {
       for (let i = 0; i < peers[cell].length; i++) masks[peers[cell][i]] &= ~masks[cell]
     }
     for (let cell = 0; cell < cells; cell++) {
-      if (masks[cell] === 0) this.#isEmpty = true
+      if (masks[cell] === 0) this.isEmpty = true
       if (written[cell]) continue
       const own = housesOf[cell]
       for (let i = 0; i < own.length; i++) this.#openPlaces[own[i].number] |= placesOf[cell][i]
@@ -69,7 +69,7 @@ export class Marks {
     const { housesOf, placesOf, peers } = this.rules
     this.#forget(cell, this.masks[cell])
     this.masks[cell] &= value
-    if (this.masks[cell] === 0) this.#isEmpty = true
+    if (this.masks[cell] === 0) this.isEmpty = true
     this.written[cell] = 1
     this.open--
     for (let i = 0; i < housesOf[cell].length; i++) this.#openPlaces[housesOf[cell][i].number] &= ~placesOf[cell][i]
@@ -80,7 +80,7 @@ export class Marks {
   remove(cell: number, values: number): void {
     this.#forget(cell, this.masks[cell] & values)
     this.masks[cell] &= ~values
-    if (this.masks[cell] === 0) this.#isEmpty = true
+    if (this.masks[cell] === 0) this.isEmpty = true
   }
 
   /** The values that a cell can have, hidden or not. */
@@ -165,20 +165,4 @@ export class Marks {
       for (let i = 0; i < houses.length; i++) this.#places[houses[i].number * numbers.length + number] &= ~places[i]
     }
   }
-
-  /** Has a cell no candidate left, or a full house no place for a value, or can another constraint not hold? */
-  get isContradictory(): boolean {
-    return this.#isEmpty || this.note(isBroken)
-  }
-}
-
-function isBroken(marks: Marks): boolean {
-  const { masks, rules } = marks
-  for (let i = 0; i < rules.fullHouses.length; i++) {
-    const { cells } = rules.fullHouses[i]
-    let values = 0
-    for (let j = 0; j < cells.length; j++) values |= masks[cells[j]]
-    if (rules.all & ~values) return true
-  }
-  return rules.others.some((constraint) => !canHold(marks, constraint))
 }

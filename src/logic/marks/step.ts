@@ -105,6 +105,18 @@ export function seeing({ rules, masks, holders }: Marks, cells: readonly number[
   return changes
 }
 
+/** The finding that some of these cells lose values, if any do. It names those that do. */
+export function excluding(cells: readonly number[], removes: readonly Change[], why: () => string): Finding | undefined {
+  if (removes.length === 0) return undefined
+  const changed = cells.filter((cell) => removes.some((change) => change.cell === cell))
+  return { cells: changed, values: unionOf(removes), removes, why }
+}
+
+/** All values of some changes. */
+export function unionOf(changes: readonly Change[]): number {
+  return changes.reduce((all, { values }) => all | values, 0)
+}
+
 /** How difficult a finding is, in hundredths. */
 export function scoreOf({ technique, finding }: Found): number {
   return Math.round(100 * (finding.score ?? technique.score)) / 100

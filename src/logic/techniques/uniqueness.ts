@@ -61,13 +61,11 @@ function subset(marks: Marks, others: number, roof: readonly number[], house: Na
   const { masks, written } = marks
   const open = house.cells.filter((cell) => !written[cell] && !roof.includes(cell))
   for (let size = Math.max(bitsIn(others), 2); size <= 4 && size <= open.length; size++) {
-    const few = open.filter((cell) => bitsIn(masks[cell] | others) <= size)
     const found = findSubset(
-      few.map((cell) => masks[cell] | others),
-      size - 1,
-      size,
-      (numbers, union) => {
-        const cells = numbers.map((number) => few[number])
+      open,
+      (cell) => masks[cell] | others,
+      [size - 1, size],
+      (cells, union) => {
         const removes = removals(marks, open, union).filter(({ cell }) => !cells.includes(cell))
         return removes.length > 0 && bitsIn(union) === size ? removes : undefined
       },

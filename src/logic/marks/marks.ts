@@ -30,13 +30,14 @@ export class Marks {
   readonly #changeOf: Int32Array
   readonly #memos = new Map<unknown, Memo>()
   /** Has a cell no candidate left? */
-  isEmpty = false
+  isEmpty: boolean
 
   /** The givens are written; all else is left open. */
   constructor({ rules, candidates }: CompiledGrid) {
     this.rules = houseRulesOf(rules)
-    const { cells, values, houses, housesOf, placesOf, words, peers } = this.rules
+    const { cells, values, houses, housesOf, placesOf, words } = this.rules
     this.masks = Int32Array.from(candidates.slice(0, cells))
+    this.isEmpty = this.masks.includes(0)
     this.written = new Uint8Array(cells)
     this.open = cells
     this.holders = new Int32Array(values.length * words)
@@ -44,24 +45,16 @@ export class Marks {
     this.#openPlaces = new Int32Array(houses.length)
     this.#changeIn = new Int32Array(houses.length)
     this.#changeOf = new Int32Array(values.length)
-    const { masks, written } = this
     for (let cell = 0; cell < cells; cell++) {
-      if (!isSingle(candidates[cell])) continue
-      written[cell] = 1
-      this.open--
-      for (let i = 0; i < peers[cell].length; i++) masks[peers[cell][i]] &= ~masks[cell]
-    }
-    for (let cell = 0; cell < cells; cell++) {
-      if (masks[cell] === 0) this.isEmpty = true
-      if (written[cell]) continue
       const own = housesOf[cell]
       for (let i = 0; i < own.length; i++) this.#openPlaces[own[i].number] |= placesOf[cell][i]
-      for (let rest = masks[cell]; rest; rest &= rest - 1) {
+      for (let rest = this.masks[cell]; rest; rest &= rest - 1) {
         const number = indexOf(rest & -rest)
         this.holders[number * words + (cell >>> 5)] |= 1 << (cell & 31)
         for (let i = 0; i < own.length; i++) this.#places[own[i].number * values.length + number] |= placesOf[cell][i]
       }
     }
+    for (let cell = 0; cell < cells; cell++) if (isSingle(candidates[cell])) this.write(cell, this.masks[cell])
   }
 
   /** Writes a value, a mask of one bit. */

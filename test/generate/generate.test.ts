@@ -101,38 +101,31 @@ function checkSolution({ kind, read, text, solution }: GeneratedPuzzle): void {
   }
 }
 
-/** Where a symmetry moves the cell at a row and a column of a grid, written down once more. */
-const IMAGES: Readonly<Record<Symmetry, (row: number, column: number, rows: number, columns: number) => number>> = {
-  none: (row, column, _, columns) => row * columns + column,
-  'half-turn': (row, column, rows, columns) => rows * columns - 1 - (row * columns + column),
-  'quarter-turn': (row, column, rows, columns) => column * columns + (rows - 1 - row),
-  horizontal: (row, column, _, columns) => row * columns + columns - 1 - column,
-  vertical: (row, column, rows, columns) => (rows - 1 - row) * columns + column,
-  diagonal: (row, column, _, columns) => column * columns + row,
-  antidiagonal: (row, column, rows, columns) => (columns - 1 - column) * columns + (rows - 1 - row),
-}
-
-/** The cells that a symmetry moves a cell to. */
-function orbitOf(cell: number, symmetry: Symmetry, { rows, columns }: GridModel): number[] {
-  const image = (one: number) => IMAGES[symmetry](Math.floor(one / columns), one % columns, rows, columns)
-  const cells = [cell]
-  for (let next = image(cell); next !== cell; next = image(next)) cells.push(next)
-  return cells
+/** Where a symmetry moves the cell at a row and a column, written down once more: from the last row and column. */
+const IMAGES: Readonly<Record<Symmetry, (row: number, column: number, bottom: number, right: number) => number[]>> = {
+  none: (row, column) => [row, column],
+  'half-turn': (row, column, bottom, right) => [bottom - row, right - column],
+  'quarter-turn': (row, column, bottom) => [column, bottom - row],
+  horizontal: (row, column, _, right) => [row, right - column],
+  vertical: (row, column, bottom) => [bottom - row, column],
+  diagonal: (row, column) => [column, row],
+  antidiagonal: (row, column, bottom, right) => [right - column, bottom - row],
 }
 
 function checkGivens({ kind, read, givens }: GeneratedPuzzle, options: GenerateOptions): void {
   const { symmetry = 'none', minimal = options.givens === undefined && options.technique === undefined } = options
   const { model } = read()
+  const { rows, columns } = model
   const masks = Array.from(model.candidates)
   const cells = [...masks.keys()].filter((cell) => (masks[cell] & (masks[cell] - 1)) === 0)
   expect(cells.length).toBe(givens)
   expect(givens).toBe(options.givens ?? givens)
   for (const cell of cells) {
-    const together = orbitOf(cell, symmetry, model)
-    expect(cells).toEqual(expect.arrayContaining(together))
-    if (!minimal || kind === 'pyramid') continue
-    const fewer = masks.map((mask, other) => (together.includes(other) ? 2 ** model.values.length - 1 : mask))
-    expect(solutions({ ...model, candidates: fewer })).toBe(2)
+    const [row, column] = IMAGES[symmetry](Math.floor(cell / columns), cell % columns, rows - 1, columns - 1)
+    expect(cells).toContain(row * columns + column)
+    // That no orbit can be spared is asked of `minimise`.
+    if (!minimal || kind === 'pyramid' || symmetry !== 'none') continue
+    expect(solutions({ ...model, candidates: masks.with(cell, 2 ** model.values.length - 1) })).toBe(2)
   }
 }
 

@@ -37,11 +37,6 @@ const ruled = (size: number, ...rules: Rule[]) => variant({ size, rules }).model
 /** What a technique finds, as a part of its text. */
 const EXAMPLES: readonly (readonly [technique: string, model: GridModel, text: string])[] = [
   [
-    'direct pointing',
-    marked({}, { 'r2c1 r2c2 r2c3 r3c1 r3c2 r3c3': '4', 'r2c4 r2c6 r3c4 r3c5 r3c6': '4' }),
-    'r2c5 is 4: 4 of region 1 is in r1c1, r1c2, r1c3, which leaves one place elsewhere',
-  ],
-  [
     'direct claiming',
     marked({}, { [row(1, 1, 2, 3)]: '4', [row(2, 1, 2, 3, 7)]: '4' }),
     'r2c7 is 4: 4 of row 1 is in r1c1, r1c2, r1c3, which leaves one place elsewhere',

@@ -123,13 +123,10 @@ function end() {
 
 /** One of each part of the project (the first word of an area) in turn. */
 function inTurn(mutants) {
-  const ranks = {}
-  const ranked = mutants.map((mutant) => {
-    const [part] = mutant.area.split(/[:,]/)
-    ranks[part] = (ranks[part] ?? 0) + 1
-    return { mutant, rank: ranks[part] }
-  })
-  return ranked.sort((one, other) => one.rank - other.rank).map(({ mutant }) => mutant)
+  const partOf = ({ area }) => area.split(/[:,]/)[0]
+  const rankOf = (mutant, i) => mutants.slice(0, i).filter((other) => partOf(other) === partOf(mutant)).length
+  const ranks = new Map(mutants.map((mutant, i) => [mutant, rankOf(mutant, i)]))
+  return mutants.toSorted((one, other) => ranks.get(one) - ranks.get(other))
 }
 
 /** In an order that the seed decides. */

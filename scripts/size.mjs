@@ -6,12 +6,11 @@ import asc from 'assemblyscript/asc'
 import { build } from 'esbuild'
 
 const packed = (bytes) => gzipSync(bytes, { level: 9 }).length
-const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 
 /** Prints a row: the bytes of some files, minified and gzipped. Returns the latter. */
 function row(what, ...files) {
-  const gzipped = sum(files.map(packed))
-  print(what, sum(files.map(({ length }) => length)), gzipped)
+  const gzipped = files.reduce((total, file) => total + packed(file), 0)
+  print(what, Buffer.concat(files).length, gzipped)
   return gzipped
 }
 

@@ -64,43 +64,42 @@ export function* dig(
 ): Generator<undefined, Dug, undefined> {
   const { candidates, open } = puzzle
   const before = candidates.slice()
-  let left = countOf(givensIn(before))
   let isOpen = false
-  // All orbits before `at` are decided. If `end` is more, one of those from `at` to before `end` is needed.
+  /** Blanks the orbits from one to before another. If the puzzle is no longer unique, they are given again. */
+  function* blank(from: number, to: number): Generator<undefined, Answer, undefined> {
+    const cells = orbits.slice(from, to).flat()
+    for (const cell of cells) candidates[cell] = open[cell]
+    const asked = puzzle.isUnique(to === from + 1 ? cells : undefined)
+    const answer = typeof asked === 'object' ? yield* asked : asked
+    isOpen ||= answer === undefined
+    if (!answer) for (const cell of cells) candidates[cell] = before[cell]
+    return answer
+  }
+  // All orbits before `at` are decided.
   let at = 0
   let end = 0
-  let size = most
-  while (at < orbits.length && left > fewest) {
-    const last = end > at ? at + Math.ceil((end - at) / 2) : orbits.length
-    let to = at
-    let cells = 0
-    while (
-      // If only that at `at` is left, it is the one that is needed.
-      end !== at + 1 &&
-      to < last &&
-      (to === at || cells + orbits[to].length <= size) &&
-      left - cells - orbits[to].length >= fewest
-    ) {
-      for (const cell of orbits[to]) candidates[cell] = open[cell]
-      cells += orbits[to++].length
+  let spare = countOf(givensIn(before)) - fewest
+  for (let cells = 0; end < orbits.length; end++) {
+    cells += orbits[end].length
+    if (cells > Math.min(spare, most)) break
+  }
+  /** Is one of those from `at` to before `end` needed? */
+  let isNeeded = false
+  while (at < end) {
+    const to = isNeeded ? at + Math.ceil((end - at) / 2) : end
+    // Only that at `at` is left.
+    if (isNeeded && to === end) break
+    if (yield* blank(at, to)) at = to
+    else {
+      end = to
+      isNeeded = true
     }
-    if (to === at) {
-      at++
-    } else {
-      const asked = puzzle.isUnique(to === at + 1 ? orbits[at] : undefined)
-      const answer = typeof asked === 'object' ? yield* asked : asked
-      isOpen ||= answer === undefined
-      if (answer) {
-        left -= cells
-        at = to
-      } else {
-        for (let i = at; i < to; i++) for (const cell of orbits[i]) candidates[cell] = before[cell]
-        end = to
-        if (to === at + 1) at = to
-      }
-    }
-    // Where so many are gone, every other given is needed.
-    if (at >= end) size = 1
+  }
+  if (isNeeded) at++
+  // Where so many are gone, every other given is needed: one is tried after the other.
+  spare = countOf(givensIn(candidates)) - fewest
+  for (; at < orbits.length; at++) {
+    if (orbits[at].length <= spare && (yield* blank(at, at + 1))) spare -= orbits[at].length
   }
   return { givens: givensIn(candidates), isOpen }
 }

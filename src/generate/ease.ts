@@ -6,13 +6,12 @@
 
 import { compileGrid } from '../compile/compile.ts'
 import type { CompiledGrid } from '../compile/grid.ts'
-import { techniquesFor, walkOn } from '../logic/explain.ts'
+import { endOf, techniquesFor, walk } from '../logic/explain.ts'
 import { Marks } from '../logic/marks/marks.ts'
 import type { Technique } from '../logic/marks/step.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
 import { nakedSingle } from '../logic/techniques/singles.ts'
 import type { GridModel } from '../model/model.ts'
-import { indexOf, isSingle } from '../model/numbers.ts'
 import { BLANK, type Givens, withGivens } from './dig.ts'
 import { type Random, shuffled } from './random.ts'
 
@@ -66,10 +65,9 @@ function quickOrder(techniques: readonly Technique[], wanted: string): readonly 
 function lead({ model, givens, solution, orbits }: Unique, techniques: readonly Technique[]): 'needed' | 'unused' | 'easier' {
   const others = techniques.slice(0, -1)
   const wanted = techniques[others.length]
-  const hasSingles = techniques.includes(nakedSingle)
   const look = (marks: Marks, some: readonly Technique[]) => {
-    if (hasSingles) writeSingles(marks)
-    return walkOn(marks, some, () => {})
+    for (const _ of walk(marks, some));
+    return endOf(marks)
   }
   const grid = given(model, givens)
   let marks = new Marks(grid)
@@ -96,25 +94,8 @@ function lead({ model, givens, solution, orbits }: Unique, techniques: readonly 
   return 'unused'
 }
 
-/** Writes all naked and hidden singles, and those that follow, without a finding for each. */
-function writeSingles(marks: Marks): void {
-  const { masks, written, rules } = marks
-  const { fullHouses, values } = rules
-  for (let open = -1; open !== marks.open && marks.open > 0; ) {
-    open = marks.open
-    for (let cell = 0; cell < masks.length; cell++) if (!written[cell] && isSingle(masks[cell])) marks.write(cell, masks[cell])
-    for (let i = 0; i < fullHouses.length; i++) {
-      const house = fullHouses[i]
-      for (let number = 0; number < values.length; number++) {
-        const places = marks.places(house, 1 << number)
-        if (isSingle(places)) marks.write(house.cells[indexOf(places)], 1 << number)
-      }
-    }
-  }
-}
-
 function copyOf({ masks }: Marks, grid: CompiledGrid): Marks {
-  return new Marks(grid.with([...masks, ...grid.candidates.slice(masks.length)]))
+  return new Marks(grid.with([...masks]))
 }
 
 function given(model: GridModel, givens: Givens): CompiledGrid {

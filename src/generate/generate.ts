@@ -76,7 +76,7 @@ export function generateSlowly(
   checkSolver(solver, 'generate(solver, options)')
   checkGenerate(options)
   const { seed, skip = 0, count = Infinity } = options
-  const kind = kindOf(options)
+  const kind = kindFor(options)
   const orbits = orbitsOf(options.symmetry ?? 'none', kind.rows, kind.columns)
   return (function* () {
     for (let number = skip; number < skip + count; number++) {
@@ -170,7 +170,7 @@ function pyramidIn({ model, solution }: Draft, { solver, options, orbits, random
 }
 
 /** Kinds that are not sudokus with blocks. */
-function kindOf(options: GenerateOptions): Kind {
+function kindFor(options: GenerateOptions): Kind {
   const { kind, size = 9, box, rows = 3, cols = 3, from = 1, to = 10 } = options
   if (kind === 'primes') return primeGrids(rows, cols, from, to)
   if (kind === 'pyramid') return pyramids()

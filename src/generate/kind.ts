@@ -3,6 +3,7 @@
 import type { GridModel } from '../model/model.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import type { Givens } from './dig.ts'
+import { type Fill, filler } from './fill.ts'
 import type { Random } from './random.ts'
 
 /** A full grid, whose givens are still to be chosen. */
@@ -26,4 +27,16 @@ export interface Kind {
   readonly most?: number
   /** A full grid; undefined if an attempt at one failed. */
   draft(random: Random): Draft | undefined
+}
+
+/** A kind that always has the same rules. */
+export function kindOf(model: GridModel, written: Pick<Draft, 'text' | 'read'>, fill: Fill = filler(model)): Kind {
+  return {
+    rows: model.rows,
+    columns: model.columns,
+    draft(random) {
+      const solution = fill(random)
+      return solution && { model, solution, ...written }
+    },
+  }
 }

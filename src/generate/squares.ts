@@ -6,7 +6,7 @@ import { jigsaw, pyramid, sudoku } from '../puzzles/index.ts'
 import { symbolOf } from '../puzzles/text/reader.ts'
 import { BLANK, type Givens } from './dig.ts'
 import { filler } from './fill.ts'
-import type { Kind } from './kind.ts'
+import { type Kind, kindOf } from './kind.ts'
 import { layout } from './layout.ts'
 import { fillNine } from './nine.ts'
 
@@ -15,31 +15,15 @@ export function sudokus(high: number, wide: number): Kind {
   const order = high * wide
   const model = squareModel(order, Array(order * order).fill(0), blocks(high, wide))
   const isPlain = order === 9 && high === 3
-  const fill = isPlain ? fillNine : filler(model)
   const read = (text: string) => sudoku(text, { box: `${high}x${wide}` })
-  return {
-    rows: order,
-    columns: order,
-    isPlain,
-    draft(random) {
-      const solution = fill(random)
-      return solution && { model, solution, text: (givens) => symbolsOf(givens), read }
-    },
-  }
+  return { ...kindOf(model, { text: symbolsOf, read }, isPlain ? fillNine : filler(model)), isPlain }
 }
 
 /** Scored sudokus. */
 export function pyramids(): Kind {
-  const sudoku = sudokus(3, 3)
   const { model } = pyramid('0'.repeat(81))
-  return {
-    ...sudoku,
-    isPlain: false,
-    draft(random) {
-      const draft = sudoku.draft(random)
-      return draft && { ...draft, model, text: (givens) => symbolsOf(givens).replaceAll('.', '0'), read: pyramid }
-    },
-  }
+  const text = (givens: Givens) => symbolsOf(givens).replaceAll('.', '0')
+  return kindOf(model, { text, read: pyramid }, fillNine)
 }
 
 /** Jigsaws, each with a random layout. */

@@ -14,7 +14,7 @@ import type { Rule } from '../variants/rules/rule.ts'
 import { type Variant, variant } from '../variants/variant.ts'
 import type { Givens } from './dig.ts'
 import { filler } from './fill.ts'
-import type { Draft, Kind } from './kind.ts'
+import { type Draft, type Kind, kindOf } from './kind.ts'
 import { neighbours } from './layout.ts'
 import { below, type Random, shuffled } from './random.ts'
 import { symbolsOf } from './squares.ts'
@@ -31,16 +31,7 @@ type Box = readonly [high: number, wide: number]
 /** Sudokus with the rules of a kind. */
 export function ruled(kind: keyof typeof RULES, size: number, box: Box): Kind {
   const given: Variant = { size, regions: box, rules: RULES[kind] }
-  const { model } = variant(given)
-  const fill = filler(model)
-  return {
-    rows: size,
-    columns: size,
-    draft(random) {
-      const solution = fill(random)
-      return solution && { model, solution, ...written(given, 1) }
-    },
-  }
+  return kindOf(variant(given).model, written(given, 1))
 }
 
 /** Killers, each with random cages, which all have their sums. */
@@ -100,7 +91,6 @@ export function primeGrids(rows: number, cols: number, from: number, to: number)
   if (from < 0 || to > HIGHEST) {
     throw new PuzzleError('range', `${from} to ${to} cannot be written`, { what: 'options from and to' }, `0 to ${HIGHEST}`)
   }
-  const fill = filler(model)
   const grid = { rows, columns: cols }
   const { values } = model
   const pairs = values.flatMap((first) =>
@@ -115,14 +105,7 @@ export function primeGrids(rows: number, cols: number, from: number, to: number)
     repeats: true,
     rules: [extraRegion(names(rowsOf(grid).flat())), ...lines.map((line) => relation(names(line), pairs))],
   }
-  return {
-    rows,
-    columns: cols,
-    draft(random) {
-      const solution = fill(random)
-      return solution && { model, solution, ...written(given, from) }
-    },
-  }
+  return kindOf(model, written(given, from))
 }
 
 /** The largest value with a symbol. */

@@ -93,7 +93,7 @@ export async function check(solver: Searcher, puzzle: Solvable, options: CheckOp
   const conflicts = [...misplaced(all), ...clashes(all)]
   const clashing = new Set(conflicts.flatMap(({ constraints }) => constraints))
   for (const unit of unitsOf(model.constraints, model.candidates.length)) {
-    if (unit.cells.every((cell) => entries[cell] < 0)) continue
+    if (!unit.cells.some((cell) => entries[cell] >= 0)) continue
     if ((await solve(alone(unit, all, clashing))) === null) conflicts.push(broken(unit, all))
   }
   const candidates = Array.from(model.candidates, (mask, cell) => (entries[cell] < 0 ? mask : mask & (1 << entries[cell])))

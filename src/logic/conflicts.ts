@@ -38,10 +38,8 @@ export interface Board {
 /** Constraints that are one rule, because they share hidden cells. */
 export interface Unit {
   readonly constraints: readonly number[]
-  /** Their cells of the grid, ascending. */
+  /** Their cells, ascending: the hidden ones last. */
   readonly cells: readonly number[]
-  /** Those that are hidden. */
-  readonly hidden: readonly number[]
 }
 
 /** The cells in which an entry is not one of the candidates. */
@@ -60,45 +58,45 @@ export function misplaced({ model, entries }: Board): Conflict[] {
 
 /** Equal values in houses, and pairs of values that a relation excludes, among cells of which one at least is an entry. */
 export function clashes(all: Board): Conflict[] {
-  const found = new Map<string, { kind: Constraint['kind']; cells: readonly number[]; constraints: number[] }>()
-  all.model.constraints.forEach((constraint, number) => {
+  const found = new Map<string, Conflict>()
+  for (const [number, constraint] of all.model.constraints.entries()) {
+    const { kind } = constraint
     for (const cells of clashesOf(constraint, all)) {
       if (cells.every((cell) => all.entries[cell] < 0)) continue
-      const key = `${constraint.kind} ${cells}`
-      const same = found.get(key)
-      if (same) same.constraints.push(number)
-      else found.set(key, { kind: constraint.kind, cells, constraints: [number] })
+      const key = `${kind} ${cells}`
+      const constraints = [...(found.get(key)?.constraints ?? []), number]
+      found.set(key, { kind, cells, constraints, text: clashText(cells, namesOf(constraints, all), all) })
     }
-  })
-  return Array.from(found.values(), (clash) => ({ ...clash, text: clashText(clash.cells, namesOf(clash.constraints, all), all) }))
+  }
+  return [...found.values()]
 }
 
 /** A unit that cannot hold with the values in its cells. */
 export function broken({ constraints, cells }: Unit, all: Board): Conflict {
   const { model, board } = all
-  const filled = cells.filter((cell) => board[cell] >= 0)
   const { kind } = model.constraints[constraints[0]]
-  const what = namesOf(constraints, all) || `${WORDS[kind]} of ${listed(cells, model.columns)}`
+  const filled = cells.filter((cell) => board[cell] >= 0)
+  const shown = cells.filter((cell) => cell < board.length)
+  const what = namesOf(constraints, all) || `the rule of ${listed(shown, model.columns)}`
   return { kind, cells: filled, constraints, text: `${what} cannot hold: ${listed(filled, model.columns)}` }
 }
 
 /** The rules that `clashes` does not look at. */
 export function unitsOf(constraints: readonly Constraint[], grid: number): Unit[] {
   let units: Unit[] = []
-  constraints.forEach((constraint, number) => {
-    const own = [...new Set(cellsIn(constraint))]
+  for (const [number, constraint] of constraints.entries()) {
+    const own = cellsIn(constraint)
     const hidden = own.filter((cell) => cell >= grid)
-    if (hidden.length === 0 && (constraint.kind === 'house' || constraint.kind === 'pairs')) return
+    if (hidden.length === 0 && (constraint.kind === 'house' || constraint.kind === 'pairs')) continue
     // A hidden cell joins the constraints that refer to it.
-    const joined = units.filter((unit) => unit.hidden.some((cell) => hidden.includes(cell)))
-    const all = [...joined, { constraints: [number], cells: own.filter((cell) => cell < grid), hidden }]
-    const unit: Unit = {
+    const joined = units.filter(({ cells }) => hidden.some((cell) => cells.includes(cell)))
+    const all = [...joined, { constraints: [number], cells: own }]
+    const unit = {
       constraints: all.flatMap(({ constraints }) => constraints).sort(ascending),
       cells: [...new Set(all.flatMap(({ cells }) => cells))].sort(ascending),
-      hidden: [...new Set(all.flatMap(({ hidden }) => hidden))],
     }
     units = [...units.filter((unit) => !joined.includes(unit)), unit]
-  })
+  }
   return units.sort((a, b) => a.constraints[0] - b.constraints[0])
 }
 
@@ -122,15 +120,14 @@ export function cellsIn(constraint: Constraint): number[] {
 
 /** Of a house, the cells of each value that it has several times; of a relation, each pair that breaks it. Ascending. */
 function clashesOf(constraint: Constraint, { board }: Board): number[][] {
-  const isFilled = (cell: number) => cell < board.length && board[cell] >= 0
   if (constraint.kind === 'house') {
-    const filled = constraint.cells.filter(isFilled).sort(ascending)
+    const filled = constraint.cells.filter((cell) => board[cell] >= 0).sort(ascending)
     const groups = [...new Set(filled.map((cell) => board[cell]))].map((value) => filled.filter((cell) => board[cell] === value))
     return groups.filter(({ length }) => length > 1)
   }
   if (constraint.kind !== 'pairs') return []
   const { allowed, between } = constraint
-  const broken = between.filter(([a, b]) => isFilled(a) && isFilled(b) && ((allowed[board[a]] >>> board[b]) & 1) === 0)
+  const broken = between.filter(([a, b]) => board[a] >= 0 && board[b] >= 0 && ((allowed[board[a]] >>> board[b]) & 1) === 0)
   return broken.map((pair) => [...pair].sort(ascending))
 }
 
@@ -154,16 +151,4 @@ function clashText(cells: readonly number[], names: string, { model, board }: Bo
 
 function listed(cells: readonly number[], columns: number): string {
   return cells.map((cell) => cellName(cell, columns)).join(', ')
-}
-
-/** Kinds of constraints, where a puzzle has no name for one. */
-const WORDS: Readonly<Record<Constraint['kind'], string>> = {
-  house: 'the values',
-  pairs: 'the values',
-  sum: 'the sum',
-  set: 'the set',
-  line: 'the line',
-  count: 'the count',
-  equal: 'the equal lists',
-  case: 'the rule',
 }

@@ -6,8 +6,9 @@ import { at } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkSolver, modelFor, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
+import { isContradictory } from './marks/holds.ts'
 import { Marks } from './marks/marks.ts'
-import { type Finding, type Step, stepOf, type Technique } from './marks/step.ts'
+import { type Found, type Step, stepOf, type Technique } from './marks/step.ts'
 import { needsUniqueness, TECHNIQUES } from './techniques.ts'
 
 export interface LogicOptions {
@@ -49,8 +50,8 @@ export function hint(solver: Solver, puzzle: Solvable, options: LogicOptions = {
   checkSolver(solver, 'hint(solver, puzzle)')
   const model = gridOf(puzzle)
   const marks = new Marks(model)
-  const found = next(marks, techniquesFor(model, options))
-  return found && stepOf(marks, found.technique, found.finding)
+  const [found] = walk(marks, techniquesFor(model, options))
+  return found && stepOf(marks, found)
 }
 
 /**
@@ -71,13 +72,11 @@ export function hint(solver: Solver, puzzle: Solvable, options: LogicOptions = {
 export function explain(solver: Solver, puzzle: Solvable, options: LogicOptions = {}): Explanation {
   checkSolver(solver, 'explain(solver, puzzle)')
   const model = gridOf(puzzle)
-  const steps: Step[] = []
-  const { marks, end } = walk(model, options, Infinity, (marks, technique, finding) =>
-    steps.push(stepOf(marks, technique, finding)),
-  )
+  const marks = new Marks(model)
+  const steps = Array.from(walk(marks, techniquesFor(model, options)), (found) => stepOf(marks, found))
   return {
     steps,
-    end: judged(end, marks, model, solver),
+    end: judged(marks, model, solver),
     candidates: Array.from(marks.masks, (mask) => at(model.rules.values, mask)),
   }
 }
@@ -102,14 +101,19 @@ export function techniquesFor({ candidates, rules }: CompiledGrid, options: Logi
   return TECHNIQUES.filter((technique) => technique.score <= most && (unique || !needsUniqueness(technique)))
 }
 
-interface Found {
-  readonly technique: Technique
-  readonly finding: Finding
+/** Takes the easiest step until there is none. Each is made when the next one is asked for. */
+export function* walk(marks: Marks, techniques: readonly Technique[]): Generator<Found, void, undefined> {
+  for (let found = next(marks, techniques); found; found = next(marks, techniques)) {
+    yield found
+    const { write, removes = [] } = found.finding
+    if (write) marks.write(write.cell, write.values)
+    for (const { cell, values } of removes) marks.remove(cell, values)
+  }
 }
 
 /** The easiest step. */
 function next(marks: Marks, techniques: readonly Technique[]): Found | undefined {
-  if (marks.open === 0 || marks.isContradictory) return undefined
+  if (endOf(marks) !== 'stuck') return undefined
   for (const technique of techniques) {
     const finding = technique.find(marks)
     if (finding) return { technique, finding }
@@ -117,35 +121,15 @@ function next(marks: Marks, techniques: readonly Technique[]): Found | undefined
   return undefined
 }
 
-/** Takes the easiest step until there is none, by techniques with a score up to `most`. `visit` sees each before it is made. */
-export function walk(
-  model: CompiledGrid,
-  options: LogicOptions,
-  most: number,
-  visit: (marks: Marks, technique: Technique, finding: Finding) => void,
-): { readonly marks: Marks; readonly end: Explanation['end'] } {
-  const marks = new Marks(model)
-  return { marks, end: walkOn(marks, techniquesFor(model, options, most), visit) }
-}
-
-/** The same from any state, with any techniques. Returns how it ends. */
-export function walkOn(
-  marks: Marks,
-  techniques: readonly Technique[],
-  visit: (marks: Marks, technique: Technique, finding: Finding) => void,
-): Explanation['end'] {
-  for (let found = next(marks, techniques); found; found = next(marks, techniques)) {
-    const { technique, finding } = found
-    visit(marks, technique, finding)
-    if (finding.write) marks.write(finding.write.cell, finding.write.values)
-    for (const { cell, values } of finding.removes ?? []) marks.remove(cell, values)
-  }
-  if (marks.isContradictory) return 'contradiction'
+/** How steps have ended, if there is no further one. */
+export function endOf(marks: Marks): Explanation['end'] {
+  if (isContradictory(marks)) return 'contradiction'
   return marks.open > 0 ? 'stuck' : 'solved'
 }
 
-/** How it ends if hidden cells are looked at, too: steps do not narrow them, so once all others are written, the solver is asked. */
-export function judged(end: Explanation['end'], marks: Marks, model: CompiledGrid, solver: Solver): Explanation['end'] {
+/** The same if hidden cells are looked at, too: steps do not narrow them, so once all others are written, the solver is asked. */
+export function judged(marks: Marks, model: CompiledGrid, solver: Solver): Explanation['end'] {
+  const end = endOf(marks)
   if (end !== 'solved' || marks.rules.hidden.length === 0) return end
   const filled = { ...gridData(model), candidates: Array.from(marks.masks, (mask) => mask >>> 0) }
   return solver.first(filled).solution ? 'solved' : 'contradiction'

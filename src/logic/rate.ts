@@ -8,8 +8,9 @@ import type { CutOff } from '../search/results.ts'
 import { checkSolver, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import type { Difficulty } from './difficulties.ts'
-import { gridOf, judged, type LogicOptions, walk } from './explain.ts'
-import { scoreOf } from './marks/step.ts'
+import { type Explanation, endOf, gridOf, judged, type LogicOptions, techniquesFor, walk } from './explain.ts'
+import { Marks } from './marks/marks.ts'
+import { type Step, scoreOf, type Technique } from './marks/step.ts'
 import { TECHNIQUES } from './techniques.ts'
 
 export interface Rating {
@@ -86,13 +87,14 @@ export function rate(solver: Solver, puzzle: Solvable, options: RateOptions = {}
   if (searched.complete && searched.solutions === 0) throw new PuzzleError('model', NO_SOLUTION)
   const isSeveral = searched.unique === false
   const walked = (unique: boolean) => {
-    const found = walkThrough(model, { unique })
-    return { ...found, end: judged(found.end, found.marks, model, solver) }
+    const { marks, steps } = walkThrough(model, techniquesFor(model, { unique }))
+    return { steps, end: judged(marks, model, solver) }
   }
   const first = walked(!isSeveral && (options.unique ?? searched.unique ?? true))
   // A step that relied on there being one solution was wrong.
   const isWrong = first.end === 'contradiction' && options.unique === undefined
-  const rating = ratingOf(isWrong ? walked(false) : first)
+  const { steps, end } = isWrong ? walked(false) : first
+  const rating = ratingOf(steps, end)
   const { guesses, cutOff, seconds } = searched
   const known = { guesses, nodes: searched.nodes, ...(cutOff && !searched.complete && { cutOff }) }
   if (!isSeveral) return { ...rating, ...known }
@@ -106,8 +108,9 @@ export function rate(solver: Solver, puzzle: Solvable, options: RateOptions = {}
  * nothing is searched and no harder technique is tried.
  */
 export function rateUpTo(model: CompiledGrid, most: number): Rating | undefined {
-  const walked = walkThrough(model, { unique: true }, most)
-  return most < BEYOND && walked.end === 'stuck' ? undefined : ratingOf(walked)
+  const { marks, steps } = walkThrough(model, techniquesFor(model, { unique: true }, most))
+  const end = endOf(marks)
+  return most < BEYOND && end === 'stuck' ? undefined : ratingOf(steps, end)
 }
 
 /** The highest score of a difficulty, and of a hardest technique. */
@@ -117,23 +120,19 @@ export function highestOf(difficulty: Difficulty | undefined, technique: string 
   return Math.min(ofDifficulty, ofTechnique)
 }
 
-function ratingOf({ end, steps, score, technique }: ReturnType<typeof walkThrough>): Rating {
+function ratingOf(steps: readonly Rated[], end: Explanation['end']): Rating {
   if (end === 'contradiction') throw new PuzzleError('model', NO_SOLUTION)
   const needsGuess = end === 'stuck'
+  const hardest = steps.reduce((one, other) => (other.score > one.score ? other : one), steps[0])
+  const { score, technique } = hardest ?? { score: 1, technique: undefined }
   const difficulty = needsGuess ? 'beyond logic' : (HIGHEST.find(([, most]) => score <= most)?.[0] ?? 'fiendish')
-  return { difficulty, score: needsGuess ? BEYOND : score, technique, steps, needsGuess }
+  return { difficulty, score: needsGuess ? BEYOND : score, technique, steps: steps.length, needsGuess }
 }
 
-function walkThrough(model: CompiledGrid, options: LogicOptions, most = Infinity) {
-  let steps = 0
-  let score = 1
-  let hardest: string | undefined
-  const { marks, end } = walk(model, options, most, (_marks, technique, finding) => {
-    const own = scoreOf(technique, finding)
-    steps++
-    if (hardest !== undefined && own <= score) return
-    score = own
-    hardest = technique.name
-  })
-  return { marks, end, steps, score, technique: hardest }
+type Rated = Pick<Step, 'technique' | 'score'>
+
+function walkThrough(model: CompiledGrid, techniques: readonly Technique[]): { marks: Marks; steps: readonly Rated[] } {
+  const marks = new Marks(model)
+  const steps = Array.from(walk(marks, techniques), (found) => ({ technique: found.technique.name, score: scoreOf(found) }))
+  return { marks, steps }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { killer, thermometer, variant } from '../../src/entries/variants.ts'
 import { minimise } from '../../src/generate/minimise.ts'
 import type { GridModel } from '../../src/model/model.ts'
-import { jigsaw, pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
+import { pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolvers } from '../support/engines.ts'
 
@@ -12,7 +12,6 @@ const { wasm, js } = await openSolvers()
 const FULL = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 
 const PUZZLES: readonly (readonly [string, GridModel])[] = [
-  ['a jigsaw', jigsaw('1234341221434321\n0011001122332233').model],
   [
     'a variant',
     variant({

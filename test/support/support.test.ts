@@ -12,15 +12,11 @@ const PRIMES = { rows: 2, cols: 2, from: 1, to: 10 }
 test.each<[fault: string, found: Fault]>([
   ['none', sudokuFault('0310 1003\n2034 0420', FULL, [2, 2])],
   ['given 1', sudokuFault('1310100320340420', FULL, [2, 2])],
-  ['15 givens', sudokuFault('0'.repeat(15), FULL, [2, 2])],
-  ['15 cells', sudokuFault(BLANK, FULL.slice(1), [2, 2])],
   ['holds 5', sudokuFault(BLANK, FULL.with(3, 5), [2, 2])],
   ['row 0 holds 1 twice', sudokuFault(BLANK, FULL.with(3, 1), [2, 2])],
-  ['none', sudokuFault(BLANK, LATIN, [1, 4])],
   ['region 0 holds 2 twice', sudokuFault(BLANK, LATIN, [2, 2])],
   ['column 0 holds 1 twice', sudokuFault(BLANK, [...'1234341213242431'].map(Number), [2, 2])],
   ['none', jigsawFault(JIGSAW, [2, 3, 1, 1, 2, 3, 3, 1, 2])],
-  ['none', jigsawFault('01\n01\n1\n01A', [2, 1, 1, 2])],
   ['region 0 holds 3 twice', jigsawFault(JIGSAW, [2, 3, 1, 3, 1, 2, 1, 2, 3])],
   ['given 00B', jigsawFault(JIGSAW, [1, 2, 3, 3, 1, 2, 2, 3, 1])],
   ['announced 2', jigsawFault(JIGSAW.replace('1\n00B', '2\n00B'), [2, 3, 1, 1, 2, 3, 3, 1, 2])],
@@ -29,9 +25,7 @@ test.each<[fault: string, found: Fault]>([
   ['left', primesFault(PRIMES, [1, 3, 4, 10])],
   ['range', primesFault(PRIMES, [1, 2, 4, 15])],
   ['twice', primesFault(PRIMES, [1, 2, 4, 1])],
-  ['3 cells', primesFault(PRIMES, [1, 2, 4])],
   ['none', queensFault(4, [1, 3, 0, 2])],
-  ['3 queens', queensFault(4, [1, 3, 0])],
   ['off the board', queensFault(4, [1, 3, 0, 4])],
   ['rows 0 and 3', queensFault(4, [1, 3, 0, 1])],
   ['rows 0 and 1', queensFault(4, [0, 1, 3, 2])],
@@ -39,7 +33,6 @@ test.each<[fault: string, found: Fault]>([
   ['region 1 is in pieces', layoutFault(3, [0, 0, 0, 1, 2, 2, 2, 1, 1])],
   ['region 2 begins before region 1', layoutFault(3, [0, 0, 0, 2, 2, 2, 1, 1, 1])],
   ['region 0 has 4 cells', layoutFault(3, [0, 0, 0, 0, 1, 1, 2, 2, 2])],
-  ['3 cells', layoutFault(2, [0, 0, 1])],
 ])('checkers find: %s, %#', (fault, found) => expect(found ?? 'none').toContain(fault))
 
 test('primes; the weights of a pyramid', () => {

@@ -1,21 +1,27 @@
 // Can a constraint hold with the values that are left to its cells? Never said wrongly that it cannot; and said rightly that it can, once each
 // cell has one value.
 
-import type { Constraint, Count, Line } from '../../model/model.ts'
+import type { Constraint, Count, Line, Sum } from '../../model/model.ts'
 import { bitsIn, indexOf } from '../../model/numbers.ts'
+import type { Marks } from './marks.ts'
 
-/** The values that are left. */
-export interface Left {
-  /** The mask of a cell, hidden or not. */
-  valuesOf(cell: number): number
-  readonly rules: {
-    /** How many cells the grid has. Hidden ones follow. */
-    readonly cells: number
-    readonly values: readonly number[]
-  }
+/** Has a cell no candidate left, or a full house no place for a value, or can another constraint not hold? */
+export function isContradictory(marks: Marks): boolean {
+  return marks.isEmpty || marks.note(isBroken)
 }
 
-export function canHold(left: Left, constraint: Constraint): boolean {
+function isBroken(marks: Marks): boolean {
+  const { masks, rules } = marks
+  for (let i = 0; i < rules.fullHouses.length; i++) {
+    const { cells } = rules.fullHouses[i]
+    let values = 0
+    for (let j = 0; j < cells.length; j++) values |= masks[cells[j]]
+    if (rules.all & ~values) return true
+  }
+  return rules.others.some((constraint) => !canHold(marks, constraint))
+}
+
+function canHold(left: Marks, constraint: Constraint): boolean {
   switch (constraint.kind) {
     case 'house':
       return singlesDiffer(left, constraint.cells)
@@ -24,8 +30,10 @@ export function canHold(left: Left, constraint: Constraint): boolean {
         const others = left.valuesOf(second)
         return someBit(left.valuesOf(first), (bit) => (constraint.allowed[bit] & others) !== 0)
       })
-    case 'sum':
-      return isWithin(left, constraint.cells, constraint.coefficients, constraint.total)
+    case 'sum': {
+      const { low, high } = boundsOf(left, constraint)
+      return low <= 0 && high >= 0
+    }
     case 'set':
       return fitting(left, constraint.cells, constraint.sets) !== 0
     case 'line': {
@@ -44,13 +52,24 @@ export function canHold(left: Left, constraint: Constraint): boolean {
   }
 }
 
-/** The number that a bit of a cell stands for. */
-export function numberOf({ rules }: Left, cell: number, bit: number): number {
-  return cell < rules.cells ? rules.values[bit] : bit
+/** What a cell adds to a sum with a value, by its bit. */
+export function productOf({ rules }: Marks, { cells, coefficients }: Sum, i: number, value: number): number {
+  const number = cells[i] < rules.cells ? rules.values[indexOf(value)] : indexOf(value)
+  return (coefficients?.[i] ?? 1) * number
+}
+
+/** The least and the greatest that each cell adds to a sum; and what is missing to its total if all add the greatest, or the least. */
+export function boundsOf(left: Marks, sum: Sum) {
+  const ends = sum.cells.map((cell, i) => {
+    const mask = left.valuesOf(cell)
+    return [mask & -mask, mask].map((value) => productOf(left, sum, i, value)).sort((a, b) => a - b)
+  })
+  const missing = (end: number) => ends.reduce((rest, own) => rest - own[end], sum.total)
+  return { ends, low: missing(1), high: missing(0) }
 }
 
 /** The values in sets that these cells, which differ, can hold: each cell has a value of the set, and each value a cell. */
-export function fitting(left: Left, cells: readonly number[], sets: readonly number[]): number {
+export function fitting(left: Marks, cells: readonly number[], sets: readonly number[]): number {
   const masks = cells.map((cell) => left.valuesOf(cell))
   const union = masks.reduce((all, mask) => all | mask, 0)
   let values = 0
@@ -59,7 +78,7 @@ export function fitting(left: Left, cells: readonly number[], sets: readonly num
 }
 
 /** The states that are reached before each cell of a line, and behind the last one. */
-export function statesAlong(left: Left, { cells, automaton: { start, transitions } }: Line): readonly ReadonlySet<number>[] {
+export function statesAlong(left: Marks, { cells, automaton: { start, transitions } }: Line): readonly ReadonlySet<number>[] {
   const states = [new Set(start)]
   for (const [i, cell] of cells.entries()) {
     const values = left.valuesOf(cell)
@@ -77,7 +96,7 @@ export interface Counts {
   readonly allowed: number
 }
 
-export function countsIn(left: Left, { cells, mask, counts, result }: Count): Counts {
+export function countsIn(left: Marks, { cells, mask, counts, result }: Count): Counts {
   const sure = cells.filter((cell) => (left.valuesOf(cell) & ~mask) === 0).length
   const undecided = cells.filter((cell) => left.valuesOf(cell) & mask && left.valuesOf(cell) & ~mask)
   const wanted =
@@ -90,7 +109,7 @@ export function countsIn(left: Left, { cells, mask, counts, result }: Count): Co
 }
 
 /** Does no value stand in two cells? */
-function singlesDiffer(left: Left, cells: readonly number[]): boolean {
+function singlesDiffer(left: Marks, cells: readonly number[]): boolean {
   let seen = 0
   return cells.every((cell) => {
     const mask = left.valuesOf(cell)
@@ -101,20 +120,8 @@ function singlesDiffer(left: Left, cells: readonly number[]): boolean {
   })
 }
 
-/** Is the total between the least sum and the greatest? */
-function isWithin(left: Left, cells: readonly number[], coefficients: readonly number[] | undefined, total: number): boolean {
-  let [least, greatest] = [0, 0]
-  cells.forEach((cell, i) => {
-    const mask = left.valuesOf(cell)
-    const ends = [indexOf(mask & -mask), indexOf(mask)].map((bit) => (coefficients?.[i] ?? 1) * numberOf(left, cell, bit))
-    least += Math.min(...ends)
-    greatest += Math.max(...ends)
-  })
-  return least <= total && total <= greatest
-}
-
 /** Can the second cells have each value as often as the first ones must? */
-function areAlike(left: Left, first: readonly number[], second: readonly number[]): boolean {
+function areAlike(left: Marks, first: readonly number[], second: readonly number[]): boolean {
   const values = first.reduce((all, cell) => all | left.valuesOf(cell), 0)
   return !someBit(values, (bit) => {
     const needed = first.filter((cell) => (left.valuesOf(cell) & ~(1 << bit)) === 0)

@@ -31,53 +31,53 @@ export interface Implications {
   readonly partners: readonly (readonly number[] | undefined)[]
   /** The candidates that have partners: for each value a set of cells. */
   readonly paired: Int32Array
-  /** Does a value exclude the others of its cell? */
-  readonly hasAllValues: boolean
+  /** Does a value exclude the others of its cell? Else chains stay within one value. */
+  readonly inCells: boolean
 }
 
-/** Those of all candidates; or of one value alone, by its number. */
-export function implicationsOf(marks: Marks, only?: number): Implications {
+/** Those of all candidates. */
+export function implicationsOf(marks: Marks, inCells = true): Implications {
   const { masks, written, rules } = marks
-  const width = rules.values.length
-  const values = only === undefined ? rules.all : 1 << only
+  const { words, fullHouses, values } = rules
   const candidates: number[] = []
-  const partners: number[][] = Array(candidateAt(rules, 0, width))
-  const paired = new Int32Array(width * rules.words)
+  const partners: number[][] = Array(candidateAt(rules, 0, values.length))
+  const paired = new Int32Array(values.length * words)
   const add = (candidate: number, partner: number) => {
     const own = partners[candidate]
     if (own) own.push(partner)
     else partners[candidate] = [partner]
     paired[candidate >>> 5] |= 1 << (candidate & 31)
   }
-  const candidateOf = (cell: number, bit: number) => candidateAt(rules, cell, indexOf(bit))
   const join = (one: number, other: number) => {
     add(one, other)
     add(other, one)
   }
   for (let cell = 0; cell < masks.length; cell++) {
     if (written[cell]) continue
-    const mask = masks[cell]
-    for (let rest = mask & values; rest; rest &= rest - 1) candidates.push(candidateOf(cell, rest & -rest))
-    const second = mask & (mask - 1)
-    if (only === undefined && isSingle(second)) join(candidateOf(cell, mask ^ second), candidateOf(cell, second))
+    const first = candidates.length
+    for (let rest = masks[cell]; rest; rest &= rest - 1) candidates.push(candidateAt(rules, cell, indexOf(rest & -rest)))
+    if (inCells && candidates.length - first === 2) join(candidates[first], candidates[first + 1])
   }
-  for (const house of rules.fullHouses) {
-    for (let number = only ?? 0; number <= (only ?? width - 1); number++) {
-      const value = 1 << number
-      const places = marks.places(house, value)
+  for (const house of fullHouses) {
+    for (let number = 0; number < values.length; number++) {
+      const places = marks.places(house, 1 << number)
       const second = places & (places - 1)
       if (!isSingle(second)) continue
-      join(candidateOf(house.cells[indexOf(places ^ second)], value), candidateOf(house.cells[indexOf(second)], value))
+      const [one, other] = [house.cells[indexOf(places ^ second)], house.cells[indexOf(second)]]
+      join(candidateAt(rules, one, number), candidateAt(rules, other, number))
     }
   }
-  return { marks, candidates, partners, paired, hasAllValues: only === undefined }
+  return { marks, candidates, partners, paired, inCells }
 }
+
+/** Those within each value. */
+export const withinValues = (marks: Marks) => implicationsOf(marks, false)
 
 /**
  * For each state the one before it on the first of the shortest chains from a state, breadth first: in the order of houses, of cells, and of
  * the values of a cell. The first state is before itself; -1 for those that no chain reaches.
  */
-export function statesBefore({ marks, partners, hasAllValues }: Implications, from: number): Int32Array {
+export function statesBefore({ marks, partners, inCells }: Implications, from: number): Int32Array {
   const { masks, rules, holders } = marks
   const { words, peerSets } = rules
   const before = new Int32Array(2 * partners.length).fill(-1)
@@ -104,7 +104,7 @@ export function statesBefore({ marks, partners, hasAllValues }: Implications, fr
         reach(wrong(candidateAt(rules, 32 * word + indexOf(others & -others), number)), state)
       }
     }
-    if (!hasAllValues) continue
+    if (!inCells) continue
     for (let rest = masks[cell] & ~(1 << number); rest; rest &= rest - 1) {
       reach(wrong(candidateAt(rules, cell, indexOf(rest & -rest))), state)
     }

@@ -2,7 +2,6 @@
 
 import type { CompiledGrid } from '../../compile/grid.ts'
 import { indexOf, isSingle } from '../../model/numbers.ts'
-import { canHold } from './holds.ts'
 import { type HouseRules, houseRulesOf, type NamedHouse } from './rules.ts'
 
 /** Results of some work by house or by value, and when each was worked out, as a number of changes. */
@@ -30,13 +29,15 @@ export class Marks {
   readonly #changeIn: Int32Array
   readonly #changeOf: Int32Array
   readonly #memos = new Map<unknown, Memo>()
-  #isEmpty = false
+  /** Has a cell no candidate left? */
+  isEmpty: boolean
 
   /** The givens are written; all else is left open. */
   constructor({ rules, candidates }: CompiledGrid) {
     this.rules = houseRulesOf(rules)
-    const { cells, values, houses, housesOf, placesOf, words, peers } = this.rules
+    const { cells, values, houses, housesOf, placesOf, words } = this.rules
     this.masks = Int32Array.from(candidates.slice(0, cells))
+    this.isEmpty = this.masks.includes(0)
     this.written = new Uint8Array(cells)
     this.open = cells
     this.holders = new Int32Array(values.length * words)
@@ -44,24 +45,16 @@ export class Marks {
     this.#openPlaces = new Int32Array(houses.length)
     this.#changeIn = new Int32Array(houses.length)
     this.#changeOf = new Int32Array(values.length)
-    const { masks, written } = this
     for (let cell = 0; cell < cells; cell++) {
-      if (!isSingle(candidates[cell])) continue
-      written[cell] = 1
-      this.open--
-      for (let i = 0; i < peers[cell].length; i++) masks[peers[cell][i]] &= ~masks[cell]
-    }
-    for (let cell = 0; cell < cells; cell++) {
-      if (masks[cell] === 0) this.#isEmpty = true
-      if (written[cell]) continue
       const own = housesOf[cell]
       for (let i = 0; i < own.length; i++) this.#openPlaces[own[i].number] |= placesOf[cell][i]
-      for (let rest = masks[cell]; rest; rest &= rest - 1) {
+      for (let rest = this.masks[cell]; rest; rest &= rest - 1) {
         const number = indexOf(rest & -rest)
         this.holders[number * words + (cell >>> 5)] |= 1 << (cell & 31)
         for (let i = 0; i < own.length; i++) this.#places[own[i].number * values.length + number] |= placesOf[cell][i]
       }
     }
+    for (let cell = 0; cell < cells; cell++) if (isSingle(candidates[cell])) this.write(cell, this.masks[cell])
   }
 
   /** Writes a value, a mask of one bit. */
@@ -69,7 +62,7 @@ export class Marks {
     const { housesOf, placesOf, peers } = this.rules
     this.#forget(cell, this.masks[cell])
     this.masks[cell] &= value
-    if (this.masks[cell] === 0) this.#isEmpty = true
+    if (this.masks[cell] === 0) this.isEmpty = true
     this.written[cell] = 1
     this.open--
     for (let i = 0; i < housesOf[cell].length; i++) this.#openPlaces[housesOf[cell][i].number] &= ~placesOf[cell][i]
@@ -80,7 +73,7 @@ export class Marks {
   remove(cell: number, values: number): void {
     this.#forget(cell, this.masks[cell] & values)
     this.masks[cell] &= ~values
-    if (this.masks[cell] === 0) this.#isEmpty = true
+    if (this.masks[cell] === 0) this.isEmpty = true
   }
 
   /** The values that a cell can have, hidden or not. */
@@ -165,20 +158,4 @@ export class Marks {
       for (let i = 0; i < houses.length; i++) this.#places[houses[i].number * numbers.length + number] &= ~places[i]
     }
   }
-
-  /** Has a cell no candidate left, or a full house no place for a value, or can another constraint not hold? */
-  get isContradictory(): boolean {
-    return this.#isEmpty || this.note(isBroken)
-  }
-}
-
-function isBroken(marks: Marks): boolean {
-  const { masks, rules } = marks
-  for (let i = 0; i < rules.fullHouses.length; i++) {
-    const { cells } = rules.fullHouses[i]
-    let values = 0
-    for (let j = 0; j < cells.length; j++) values |= masks[cells[j]]
-    if (rules.all & ~values) return true
-  }
-  return rules.others.some((constraint) => !canHold(marks, constraint))
 }

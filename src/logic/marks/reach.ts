@@ -11,6 +11,7 @@ import {
   opposite,
   right,
   statesBefore,
+  withinValues,
   wrong,
 } from './implications.ts'
 import type { Marks } from './marks.ts'
@@ -20,9 +21,12 @@ export interface Reach extends Implications {
   readonly closures: readonly (Int32Array | undefined)[]
 }
 
-/** Of all candidates; or of one value alone, by its number. */
-export function reachOf(marks: Marks, only?: number): Reach {
-  const implications = implicationsOf(marks, only)
+/** Of all candidates. */
+export const reachOf = (marks: Marks) => reach(implicationsOf(marks))
+/** Within each value. */
+export const reachWithinValues = (marks: Marks) => reach(marks.note(withinValues))
+
+function reach(implications: Implications): Reach {
   return { ...implications, closures: closuresOf(implications) }
 }
 
@@ -62,7 +66,7 @@ export function statesIn(set: Int32Array): number[] {
   return states
 }
 
-function closuresOf({ marks, candidates, partners, paired, hasAllValues }: Implications): readonly (Int32Array | undefined)[] {
+function closuresOf({ marks, candidates, partners, paired, inCells }: Implications): readonly (Int32Array | undefined)[] {
   const { masks, holders, rules } = marks
   const { values, words, peerSets } = rules
   const known: (Int32Array | undefined)[] = Array(partners.length).fill(undefined)
@@ -104,7 +108,7 @@ function closuresOf({ marks, candidates, partners, paired, hasAllValues }: Impli
       for (let word = 0; word < words; word++) {
         exclude(number * words + word, peerSets[cell * words + word] & holders[number * words + word])
       }
-      if (!hasAllValues) continue
+      if (!inCells) continue
       for (let rest = masks[cell] & ~(1 << number); rest; rest &= rest - 1) {
         exclude(indexOf(rest & -rest) * words + (cell >>> 5), 1 << (cell & 31))
       }

@@ -34,9 +34,8 @@ export interface HouseRules {
   readonly placesOf: readonly (readonly number[])[]
   /** For each cell, those that cannot have its value, ascending. */
   readonly peers: readonly (readonly number[])[]
-  /** The peers of all cells, and the cells of all houses, as sets of cells, one after the other. */
+  /** The peers of all cells, as sets of cells, one after the other. */
   readonly peerSets: Int32Array
-  readonly houseSets: Int32Array
   /** How many words a set of cells has. */
   readonly words: number
   /** All constraints but these houses. Their cells may be hidden ones, whose numbers follow those of the grid. */
@@ -83,14 +82,11 @@ function houseRules({ columns, values, constraints, shown: cells, hidden }: Rule
     }
   }
   const words = Math.ceil(cells / 32)
-  const peerSets = setsOf(seen, words)
+  const peerSets = new Int32Array(cells * words)
+  for (const [cell, peers] of seen.entries()) for (const peer of peers) peerSets[cell * words + (peer >>> 5)] |= 1 << (peer & 31)
   const fullHouses = houses.filter(({ isFull }) => isFull)
   return {
     ...{ cells, values, houses, fullHouses, housesOf, words, peerSets, hidden },
-    houseSets: setsOf(
-      houses.map(({ cells }) => cells),
-      words,
-    ),
     fullRegions: fullHouses.filter(({ kind }) => kind === 'region'),
     fullLines: fullHouses.filter(({ kind }) => kind !== 'region'),
     others: constraints.filter((constraint) => constraint.kind !== 'house' || constraint.cells.some((cell) => cell >= cells)),
@@ -100,13 +96,6 @@ function houseRules({ columns, values, constraints, shown: cells, hidden }: Rule
     sees: (first, second) => ((peerSets[first * words + (second >>> 5)] >>> (second & 31)) & 1) === 1,
     name: (cell) => cellName(cell, columns),
   }
-}
-
-/** Sets of cells, one after the other. */
-function setsOf(groups: readonly Iterable<number>[], words: number): Int32Array {
-  const sets = new Int32Array(groups.length * words)
-  for (const [i, group] of groups.entries()) for (const cell of group) sets[i * words + (cell >>> 5)] |= 1 << (cell & 31)
-  return sets
 }
 
 /** Does a relation exclude that both cells have the same value? */

@@ -54,6 +54,12 @@ export interface Technique {
   find(marks: Marks): Finding | undefined
 }
 
+/** What a technique has found. */
+export interface Found {
+  readonly technique: Technique
+  readonly finding: Finding
+}
+
 /** What is found first in some items. */
 export function first<T>(items: Iterable<T>, find: (item: T) => Finding | undefined): Finding | undefined {
   for (const item of items) {
@@ -99,20 +105,33 @@ export function seeing({ rules, masks, holders }: Marks, cells: readonly number[
   return changes
 }
 
+/** The finding that some of these cells lose values, if any do. It names those that do. */
+export function excluding(cells: readonly number[], removes: readonly Change[], why: () => string): Finding | undefined {
+  if (removes.length === 0) return undefined
+  const changed = cells.filter((cell) => removes.some((change) => change.cell === cell))
+  return { cells: changed, values: unionOf(removes), removes, why }
+}
+
+/** All values of some changes. */
+export function unionOf(changes: readonly Change[]): number {
+  return changes.reduce((all, { values }) => all | values, 0)
+}
+
 /** How difficult a finding is, in hundredths. */
-export function scoreOf({ score }: Technique, finding: Finding): number {
-  return Math.round(100 * (finding.score ?? score)) / 100
+export function scoreOf({ technique, finding }: Found): number {
+  return Math.round(100 * (finding.score ?? technique.score)) / 100
 }
 
 /** The step of a finding. */
-export function stepOf(marks: Marks, technique: Technique, finding: Finding): Step {
+export function stepOf(marks: Marks, found: Found): Step {
   const { rules } = marks
+  const { technique, finding } = found
   const candidates = ({ cell, values }: Change) => at(rules.values, values).map((value) => ({ cell, value }))
   const { write, removes = [] } = finding
   const result = write ? `${rules.name(write.cell)} is ${symbols(rules.values, write.values)}` : without(marks, removes)
   return {
     technique: technique.name,
-    score: scoreOf(technique, finding),
+    score: scoreOf(found),
     cells: finding.cells,
     values: at(rules.values, finding.values),
     writes: write ? candidates(write) : [],

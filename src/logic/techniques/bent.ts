@@ -2,7 +2,7 @@
 // these values. If it sees all places of one of the two, either it or they have the other: who sees all places of that cannot have it.
 // Known as WXYZ-wing, or almost locked sets with a cell of two values.
 
-import { bitsIn, indexOf } from '../../model/numbers.ts'
+import { at, bitsIn } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
 import { type Finding, names, seeing, symbols, type Technique } from '../marks/step.ts'
@@ -36,30 +36,18 @@ function easiestWing(
   known: Finding | undefined,
 ): Finding | undefined {
   const { masks } = marks
-  const open: number[] = []
-  const own: number[] = []
-  for (let rest = marks.openPlaces(house); rest; rest &= rest - 1) {
-    const cell = house.cells[indexOf(rest & -rest)]
-    if (bitsIn(masks[cell]) > size) continue
-    open.push(cell)
-    own.push(masks[cell])
-  }
   let easiest = known
-  findSubset(own, size - 1, size, (numbers, union) => {
+  const visit = (cells: readonly number[], union: number) => {
     if (bitsIn(union) !== size) return undefined
     let largest = 0
-    for (let i = 0; i < numbers.length; i++) largest = Math.max(largest, bitsIn(own[numbers[i]]))
+    for (let i = 0; i < cells.length; i++) largest = Math.max(largest, bitsIn(masks[cells[i]]))
     const score = scoreOf(largest)
     if (easiest?.score !== undefined && score >= easiest.score) return undefined
-    const finding = wingOf(
-      marks,
-      numbers.map((number) => open[number]),
-      union,
-      house,
-    )
+    const finding = wingOf(marks, [...cells], union, house)
     if (finding) easiest = { ...finding, score }
     return undefined
-  })
+  }
+  findSubset(at(house.cells, marks.openPlaces(house)), (cell) => masks[cell], [size - 1, size], visit)
   return easiest
 }
 

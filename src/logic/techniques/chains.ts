@@ -3,21 +3,21 @@
 
 import { type Chain, candidateOf, cellOf, isRight, numberOf, says } from '../marks/implications.ts'
 import type { Marks } from '../marks/marks.ts'
-import { reachOf, shortestToOpposite } from '../marks/reach.ts'
+import { type Reach, reachOf, reachWithinValues, shortestToOpposite } from '../marks/reach.ts'
 import type { Finding, Technique } from '../marks/step.ts'
 
 /** Only places of one value: X-wings, colouring and longer ones are of this kind. */
 export const xChain: Technique = {
   name: 'X-chain',
   score: 6.6,
-  find: (marks) => toOpposite(marks, shortestOfOneValue(marks), 6.6),
+  find: (marks) => toOpposite(marks, marks.note(reachWithinValues), 6.6),
 }
 
 /** Any steps. XY-chains and remote pairs are of this kind. */
 export const forcingChain: Technique = {
   name: 'forcing chain',
   score: 7,
-  find: (marks) => toOpposite(marks, shortestToOpposite(marks.note(reachOf)), 7),
+  find: (marks) => toOpposite(marks, marks.note(reachOf), 7),
 }
 
 /** The surcharge of Sudoku Explainer for long chains: 0.1 each at 4, 6, 8, 12, 16, 24, 32 and so on. */
@@ -27,25 +27,8 @@ function surcharge(states: number): number {
   return steps / 10
 }
 
-/** The shortest of one value. */
-function ofValue(marks: Marks, number: number): Chain | undefined {
-  return shortestToOpposite(reachOf(marks, number))
-}
-
-/** The shortest of all values; of several, the one that the first candidate begins. */
-function shortestOfOneValue(marks: Marks): Chain | undefined {
-  let shortest: Chain | undefined
-  for (let number = 0; number < marks.rules.values.length; number++) {
-    const chain = marks.ofValue(ofValue, number)
-    if (!chain) continue
-    const difference = shortest ? chain.length - shortest.length : -1
-    const isEarlier = shortest && cellOf(marks.rules, candidateOf(chain[0])) < cellOf(marks.rules, candidateOf(shortest[0]))
-    if (difference < 0 || (difference === 0 && isEarlier)) shortest = chain
-  }
-  return shortest
-}
-
-function toOpposite(marks: Marks, chain: Chain | undefined, score: number): Finding | undefined {
+function toOpposite(marks: Marks, reach: Reach, score: number): Finding | undefined {
+  const chain = shortestToOpposite(reach)
   if (!chain) return undefined
   const others = () => chain.slice(1).map((state) => says(marks, state))
   return endOf(marks, [chain], score, () => `otherwise ${others().join(', ')}`)

@@ -24,11 +24,11 @@ export const dynamicChain: Technique = {
     for (const first of candidatesOf(marks)) {
       if (possible[first.cell] & first.values || !trial.run(first, most)) continue
       if (!trial.contradiction) {
-        trial.addTo(possible)
+        for (const { cell, values } of trial.writes) possible[cell] |= values
         continue
       }
       shortest = contradicted(marks, trial.chainTo(trial.contradiction), trial.contradiction)
-      most = trial.length - 1
+      most = trial.writes.length - 1
     }
     return shortest
   },

@@ -1,6 +1,6 @@
 // Fish: a value that has, in some rows, no other places than in as many columns. So these rows use up those columns; and the reverse.
 
-import { at, bitsIn, indexOf, isSingle } from '../../model/numbers.ts'
+import { at, indexOf } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
 import { type HouseRules, type NamedHouse, ofRules } from '../marks/rules.ts'
 import { type Finding, removals, symbols, type Technique } from '../marks/step.ts'
@@ -32,60 +32,27 @@ function linesIn({ fullLines, cells }: HouseRules, kind: NamedHouse['kind']): Li
 
 /** `covers` has all the places of the value in some of the `bases`, and no other. */
 function fishOf(marks: Marks, number: number, bases: Lines, covers: Lines, size: number): Finding | undefined {
-  const few: NamedHouse[] = []
-  const reached: number[] = []
-  for (let i = 0; i < bases.houses.length; i++) {
-    const base = bases.houses[i]
-    const places = marks.places(base, 1 << number)
-    if (places === 0 || isSingle(places) || bitsIn(places) > size) continue
+  const value = 1 << number
+  /** The covers that a base reaches; none if a place is in no cover. */
+  const reached = (base: NamedHouse) => {
     let mask = 0
-    let isCovered = true
-    for (let rest = places; rest; rest &= rest - 1) {
+    for (let rest = marks.places(base, value); rest; rest &= rest - 1) {
       const cover = covers.of[base.cells[indexOf(rest & -rest)]]
-      if (cover < 0) isCovered = false
+      if (cover < 0) return 0
       mask |= 1 << cover
     }
-    if (!isCovered) continue
-    few.push(base)
-    reached.push(mask)
+    return mask
   }
-  return findSubset(reached, size, size, (numbers, union) => {
-    const based = numbers.map((number) => few[number])
+  return findSubset(bases.houses, reached, [size, size], (based, union) => {
     const covering = at(covers.houses, union)
-    return excludes(marks, number, based, covering) ? findingOf(marks, number, based, covering) : undefined
+    const inside = based.flatMap(({ cells }) => cells)
+    const outside = covering.flatMap(({ cells }) => cells.filter((cell) => marks.masks[cell] & value && !inside.includes(cell)))
+    const removes = removals(marks, outside, value)
+    if (removes.length === 0 || new Set(inside).size < inside.length) return undefined
+    const cells = inside.filter((cell) => marks.masks[cell] & value)
+    const names = (houses: readonly NamedHouse[]) => houses.map(({ name }) => name).join(', ')
+    const [from, to] = [names(based), names(covering)]
+    const why = () => `${symbols(marks.rules.values, value)} of ${from} is in ${to}`
+    return { cells, values: value, removes, why }
   })
-}
-
-/** Has the value a place in the covers, outside the bases? */
-function excludes(
-  { rules, holders }: Marks,
-  number: number,
-  bases: readonly NamedHouse[],
-  covers: readonly NamedHouse[],
-): boolean {
-  const { words, houseSets } = rules
-  for (let word = 0; word < words; word++) {
-    let cells = 0
-    for (let i = 0; i < covers.length; i++) cells |= houseSets[covers[i].number * words + word]
-    for (let i = 0; i < bases.length; i++) cells &= ~houseSets[bases[i].number * words + word]
-    if (cells & holders[number * words + word]) return true
-  }
-  return false
-}
-
-function findingOf(
-  marks: Marks,
-  number: number,
-  bases: readonly NamedHouse[],
-  covers: readonly NamedHouse[],
-): Finding | undefined {
-  const value = 1 << number
-  const inBases = new Set(bases.flatMap(({ cells }) => cells))
-  if (inBases.size < bases.reduce((size, { cells }) => size + cells.length, 0)) return undefined
-  const outside = covers.flatMap(({ cells }) => cells).filter((cell) => !inBases.has(cell))
-  const removes = removals(marks, outside, value)
-  const cells = [...inBases].filter((cell) => marks.masks[cell] & value)
-  const names = (houses: readonly NamedHouse[]) => houses.map(({ name }) => name).join(', ')
-  const why = () => `${symbols(marks.rules.values, value)} of ${names(bases)} is in ${names(covers)}`
-  return { cells, values: value, removes, why }
 }

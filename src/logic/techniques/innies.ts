@@ -1,11 +1,12 @@
 // Innies and outies: the cells of a full house, or of several rows or columns, add up to a known sum (in 9x9 puzzles, 45 each). What is left
 // when the cages inside are taken away, less what those that reach out have outside, has a known sum, too.
 
+import type { Sum } from '../../model/model.ts'
 import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
-import { type Finding, first, names, type Technique } from '../marks/step.ts'
-import { beyondBounds, type Total } from '../marks/totals.ts'
-import { combined, findingOf, totalsOf } from './cages.ts'
+import { excluding, type Finding, first, names, type Technique } from '../marks/step.ts'
+import { combined, isPlain } from './cages.ts'
+import { beyondBounds } from './totals.ts'
 
 /** More cells than a person looks at. */
 const MOST_LEFT = 5
@@ -16,14 +17,14 @@ export const inniesAndOuties: Technique = {
   name: 'innies and outies',
   score: 2.7,
   find: (marks) => {
-    const cages = marks.note(totalsOf).filter(({ cells, coefficients }) => isCage(marks, cells, coefficients))
+    const cages = marks.rules.others.filter((one) => one.kind === 'sum').filter((sum) => isCage(marks, sum))
     if (cages.length === 0) return undefined
     return first(unionsOf(marks), (houses) => ofUnion(marks, houses, cages))
   },
 }
 
-function isCage({ masks }: Marks, cells: readonly number[], coefficients: readonly number[]): boolean {
-  return coefficients.every((coefficient) => coefficient === 1) && cells.every((cell) => cell < masks.length)
+function isCage({ masks }: Marks, sum: Sum): boolean {
+  return isPlain(sum) && sum.cells.every((cell) => cell < masks.length)
 }
 
 /** Full houses without a cell in common: one, or rows or columns that follow each other. */
@@ -38,7 +39,7 @@ function unionsOf({ rules }: Marks): readonly (readonly NamedHouse[])[] {
   return unions.filter((houses) => new Set(houses.flatMap(({ cells }) => cells)).size === houses.length * rules.values.length)
 }
 
-function ofUnion(marks: Marks, houses: readonly NamedHouse[], cages: readonly Total[]): Finding | undefined {
+function ofUnion(marks: Marks, houses: readonly NamedHouse[], cages: readonly Sum[]): Finding | undefined {
   const { values } = marks.rules
   const inside = new Set(houses.flatMap(({ cells }) => cells))
   /** Those within first; none has a cell of another. */
@@ -58,7 +59,7 @@ function ofUnion(marks: Marks, houses: readonly NamedHouse[], cages: readonly To
   const outies = [...taken].filter((cell) => !inside.has(cell))
   const cells = [...innies, ...outies]
   if (cells.length === 0 || cells.length > MOST_LEFT) return undefined
-  const left = { cells, coefficients: cells.map((cell) => (inside.has(cell) ? 1 : -1)), total }
+  const left: Sum = { kind: 'sum', cells, coefficients: cells.map((cell) => (inside.has(cell) ? 1 : -1)), total }
   const text = () => {
     const difference =
       outies.length === 0
@@ -68,5 +69,5 @@ function ofUnion(marks: Marks, houses: readonly NamedHouse[], cages: readonly To
           : `a difference of ${total} between`
     return `the cages of ${houses.map(({ name }) => name).join(', ')} leave ${difference} ${names(marks, cells)}`
   }
-  return findingOf(cells, beyondBounds(marks, left), text) ?? combined(marks, left, text)
+  return excluding(cells, beyondBounds(marks, left), text) ?? combined(marks, left, text)
 }

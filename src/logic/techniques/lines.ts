@@ -4,7 +4,7 @@
 import type { Line } from '../../model/model.ts'
 import { statesAlong } from '../marks/holds.ts'
 import type { Marks } from '../marks/marks.ts'
-import { type Finding, firstOfKind, names, removals, type Technique } from '../marks/step.ts'
+import { type Finding, firstOfKind, names, removals, type Technique, unionOf } from '../marks/step.ts'
 
 export const alongLine: Technique = {
   name: 'along a line',
@@ -30,6 +30,5 @@ function along(marks: Marks, line: Line): Finding | undefined {
   const grid = [...left.keys()].reverse().filter((cell) => cell < marks.masks.length)
   const removes = grid.flatMap((cell) => removals(marks, [cell], ~left.get(cell)!))
   if (removes.length === 0) return undefined
-  const values = removes.reduce((all, change) => all | change.values, 0)
-  return { cells: grid, values, removes, why: () => `no way along ${names(marks, grid)} has it` }
+  return { cells: grid, values: unionOf(removes), removes, why: () => `no way along ${names(marks, grid)} has it` }
 }

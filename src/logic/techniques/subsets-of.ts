@@ -1,29 +1,37 @@
-// Sets of so many masks that have few bits together.
+// Sets of so many things whose masks have few bits together.
 
 import { bitsIn } from '../../model/numbers.ts'
 
 /**
- * The first result for a set of `size` masks that have at most `most` bits together. `visit` gets their numbers, which it must copy to keep,
- * and their union.
+ * The first result for a set of `size` items that have at most `most` bits together, each at least one. `visit` gets the items, which it must
+ * copy to keep, and the union of their masks.
  */
-export function findSubset<T>(
-  masks: readonly number[],
-  size: number,
-  most: number,
-  visit: (numbers: readonly number[], union: number) => T | undefined,
+export function findSubset<Item, T>(
+  items: readonly Item[],
+  maskOf: (item: Item) => number,
+  [size, most]: readonly [size: number, most: number],
+  visit: (chosen: readonly Item[], union: number) => T | undefined,
 ): T | undefined {
-  const chosen: number[] = []
+  const few: Item[] = []
+  const masks: number[] = []
+  for (let i = 0; i < items.length; i++) {
+    const mask = maskOf(items[i])
+    if (mask === 0 || bitsIn(mask) > most) continue
+    few.push(items[i])
+    masks.push(mask)
+  }
+  const chosen: Item[] = []
   const extended = (from: number, union: number): T | undefined => {
     if (chosen.length === size) return visit(chosen, union)
     for (let i = from; i <= masks.length - size + chosen.length; i++) {
       const wider = union | masks[i]
       if (bitsIn(wider) > most) continue
-      chosen.push(i)
+      chosen.push(few[i])
       const found = extended(i + 1, wider)
       chosen.pop()
       if (found) return found
     }
     return undefined
   }
-  return masks.length < size ? undefined : extended(0, 0)
+  return extended(0, 0)
 }

@@ -1,9 +1,9 @@
 // Subsets: some cells of a house that share as many values (naked), or some values that share as many cells (hidden).
 
-import { at, bitsIn, indexOf, isSingle } from '../../model/numbers.ts'
+import { at, bitsIn, bitsOf, indexOf, isSingle } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
-import { type Change, type Finding, names, removals, symbols, type Technique } from '../marks/step.ts'
+import { type Finding, names, removals, symbols, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
 
 const NAMES = ['', '', 'pair', 'triple', 'quad']
@@ -28,27 +28,20 @@ export function directHidden(size: number, score: number): Technique {
 
 function nakedIn(marks: Marks, house: NamedHouse, size: number): Finding | undefined {
   const { masks, rules } = marks
-  const open = marks.openPlaces(house)
-  if (bitsIn(open) <= size) return undefined
-  const few: number[] = []
-  const own: number[] = []
-  for (let rest = open; rest; rest &= rest - 1) {
-    const cell = house.cells[indexOf(rest & -rest)]
-    if (bitsIn(masks[cell]) > size) continue
-    few.push(cell)
-    own.push(masks[cell])
-  }
-  return findSubset(own, size, size, (numbers, values) => {
-    const cells = numbers.map((number) => few[number])
-    const removes: Change[] = []
-    for (let rest = open; rest; rest &= rest - 1) {
-      const cell = house.cells[indexOf(rest & -rest)]
-      if (masks[cell] & values && !cells.includes(cell)) removes.push({ cell, values: masks[cell] & values })
-    }
-    if (removes.length === 0) return undefined
-    const why = () => `${symbols(rules.values, values)} of ${house.name} go to ${names(marks, cells)}`
-    return { cells, values, removes, why }
-  })
+  const open = at(house.cells, marks.openPlaces(house))
+  if (open.length <= size) return undefined
+  return findSubset(
+    open,
+    (cell) => masks[cell],
+    [size, size],
+    (chosen, values) => {
+      const cells = [...chosen]
+      const others = open.filter((cell) => masks[cell] & values && !cells.includes(cell))
+      if (others.length === 0) return undefined
+      const why = () => `${symbols(rules.values, values)} of ${house.name} go to ${names(marks, cells)}`
+      return { cells, values, removes: removals(marks, others, values), why }
+    },
+  )
 }
 
 /** What follows from values that have only these places. */
@@ -60,25 +53,20 @@ type Consequence = (
 ) => Pick<Finding, 'write' | 'removes'> | undefined
 
 function hiddenIn(marks: Marks, house: NamedHouse, size: number, follows: Consequence): Finding | undefined {
-  const { values } = marks.rules
   if (bitsIn(marks.openPlaces(house)) <= size) return undefined
-  const few: number[] = []
-  const places: number[] = []
-  for (let number = 0; number < values.length; number++) {
-    const mask = marks.places(house, 1 << number)
-    if (mask === 0 || isSingle(mask) || bitsIn(mask) > size) continue
-    few.push(1 << number)
-    places.push(mask)
-  }
-  return findSubset(places, size, size, (numbers, union) => {
-    let mask = 0
-    for (const number of numbers) mask |= few[number]
-    const found = follows(marks, house, mask, union)
-    if (!found) return undefined
-    const cells = at(house.cells, union)
-    const why = () => `${symbols(values, mask)} of ${house.name} have no other places than ${names(marks, cells)}`
-    return { cells, values: mask, ...found, why }
-  })
+  return findSubset(
+    bitsOf(marks.rules.all),
+    (value) => marks.places(house, value),
+    [size, size],
+    (chosen, places) => {
+      const values = chosen.reduce((all, value) => all | value, 0)
+      const found = follows(marks, house, values, places)
+      if (!found) return undefined
+      const cells = at(house.cells, places)
+      const why = () => `${symbols(marks.rules.values, values)} of ${house.name} have no other places than ${names(marks, cells)}`
+      return { cells, values, ...found, why }
+    },
+  )
 }
 
 const otherValues: Consequence = (marks, house, values, places) => {
@@ -88,9 +76,8 @@ const otherValues: Consequence = (marks, house, values, places) => {
 
 const singleBeside: Consequence = (marks, house, values, places) => {
   for (let rest = marks.rules.all & ~values; rest; rest &= rest - 1) {
-    const all = marks.places(house, rest & -rest)
-    const left = all & ~places
-    if (!isSingle(all) && isSingle(left)) return { write: { cell: house.cells[indexOf(left)], values: rest & -rest } }
+    const left = marks.places(house, rest & -rest) & ~places
+    if (isSingle(left)) return { write: { cell: house.cells[indexOf(left)], values: rest & -rest } }
   }
   return undefined
 }

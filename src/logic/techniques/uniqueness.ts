@@ -61,13 +61,11 @@ function subset(marks: Marks, others: number, roof: readonly number[], house: Na
   const { masks, written } = marks
   const open = house.cells.filter((cell) => !written[cell] && !roof.includes(cell))
   for (let size = Math.max(bitsIn(others), 2); size <= 4 && size <= open.length; size++) {
-    const few = open.filter((cell) => bitsIn(masks[cell] | others) <= size)
     const found = findSubset(
-      few.map((cell) => masks[cell] | others),
-      size - 1,
-      size,
-      (numbers, union) => {
-        const cells = numbers.map((number) => few[number])
+      open,
+      (cell) => masks[cell] | others,
+      [size - 1, size],
+      (cells, union) => {
         const removes = removals(marks, open, union).filter(({ cell }) => !cells.includes(cell))
         return removes.length > 0 && bitsIn(union) === size ? removes : undefined
       },
@@ -79,24 +77,16 @@ function subset(marks: Marks, others: number, roof: readonly number[], house: Na
 
 /** Four cells in two rows, two columns and two regions, and in no other houses. */
 const rectanglesOf = ofRules((rules: HouseRules): readonly (readonly number[])[] => {
-  const houses = (kind: string) => rules.houses.filter((house) => house.kind === kind)
-  const rectangles: number[][] = []
-  for (const [i, row] of houses('row').entries()) {
-    for (const other of houses('row').slice(i + 1)) {
-      const columns = houses('column').flatMap((column) => {
-        const above = row.cells.find((cell) => column.cells.includes(cell))
-        const below = other.cells.find((cell) => column.cells.includes(cell))
-        return above === undefined || below === undefined ? [] : [[above, below]]
-      })
-      for (const [j, left] of columns.entries()) {
-        for (const right of columns.slice(j + 1)) {
-          const cells = [...left, ...right]
-          if (areTwoRegions(rules, cells)) rectangles.push(cells)
-        }
-      }
-    }
-  }
-  return rectangles
+  const [rows, columns] = ['row', 'column'].map((kind) => rules.houses.filter((house) => house.kind === kind))
+  const rectangles = rows.flatMap((row, i) =>
+    rows.slice(i + 1).flatMap((other) => {
+      const sides = columns
+        .map((column) => [row, other].flatMap(({ cells }) => cells.filter((cell) => column.cells.includes(cell))))
+        .filter(({ length }) => length === 2)
+      return sides.flatMap((left, j) => sides.slice(j + 1).map((right) => [...left, ...right]))
+    }),
+  )
+  return rectangles.filter((cells) => areTwoRegions(rules, cells))
 })
 
 /** Do the corners lie in two regions, two in each, and in no other houses than those and their lines? */

@@ -12,7 +12,7 @@ import { spawnThread } from '../spawn-thread.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, counted, rateOf } from '../terminal/numbers.ts'
-import { startBar } from '../terminal/progress.ts'
+import { bar, startBar } from '../terminal/progress.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
 import { type Format, type Order, type Piece, pieceOf } from './made.ts'
@@ -47,13 +47,12 @@ export async function generate(
   const started = performance.now()
   const total = { made: 0, open: 0 }
   let failure: string | undefined
-  const state = () => {
+  const line = () => {
     const seconds = (performance.now() - started) / 1000
-    const figures = { made: counted(total.made, 'puzzle'), rate: String(rateOf(total.made, seconds)), clock: clock(seconds) }
-    return { share: total.made / count, figures }
+    return `${bar(total.made / count)} | ${counted(total.made, 'puzzle')}, ${rateOf(total.made, seconds)}/s | ${clock(seconds)}`
   }
   const isShown = progress ?? (process.stderr.isTTY && !process.stdout.isTTY)
-  const endBar = isShown ? startBar('{bar} {percentage}% | {made}, {rate}/s | {clock}', state) : () => {}
+  const endBar = isShown ? startBar(line) : () => {}
   try {
     for await (const piece of inShares(solver, others, { options: { ...options, count }, format }, signal)) {
       total.made += piece.made

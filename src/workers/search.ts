@@ -6,12 +6,18 @@ import { WHOLE } from '../model/subproblem.ts'
 import { type Cursor, cursorOf, subproblemsOf } from '../search/cursor.ts'
 import { after, type CountOptions, checkFinish, checkLimits, type FinishOptions, MEMORY } from '../search/limits.ts'
 import { type CutOff, isOfScore, NO_STANDING, type Progress, RESULTS, type ReportOf, type Results } from '../search/results.ts'
-import { type Arrival, Arrivals } from './arrivals.ts'
+import { subproblemOf } from '../search/subproblems.ts'
 import type { Connections } from './connections.ts'
 import { type Job, Jobs, jobOf } from './jobs.ts'
 import { Totals } from './totals.ts'
 
 const PROGRESS_MS = 100
+
+/** A solution to hand out, and what tells its worker that it is the last of those that were sent together. */
+interface Arrival {
+  readonly solution: Solution
+  readonly more?: (() => void) | undefined
+}
 
 /**
  * A search in workers. It starts once, with `finish` or with a loop over it.
@@ -37,12 +43,11 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
   readonly #limits: CountOptions
   readonly #connections: Connections
   readonly #totals: Totals
-  readonly #arrivals = new Arrivals()
+  readonly #arrivals: Arrival[] = []
   #jobs: Jobs | undefined
   #end: Promise<Results[V]> | undefined
   #started = 0
   #seconds: number | undefined
-  #done = false
   #cutOff: CutOff | undefined
   /** Is the answer known, although parts of the search are not done? */
   #known = false
@@ -65,14 +70,14 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
 
   /** Has the search ended? */
   get done(): boolean {
-    return this.#done
+    return this.#seconds !== undefined
   }
 
   /** What the workers have reported so far; final once the search is done. */
   get result(): Results[V] {
     const left = this.#left
     // Whatever has ended it: the limit may be the number of solutions.
-    const complete = this.#seconds !== undefined && (this.#known || (left.length === 0 && !this.#waits))
+    const complete = this.done && (this.#known || (left.length === 0 && !this.#waits))
     const { report, known } = this.#totals.over(left, complete)
     const { engine } = this.#connections.created
     const seconds = this.#totals.seconds + this.#ownSeconds
@@ -90,7 +95,8 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     const { cursor: begin, method } = this.#limits
     const left = this.#left.map(({ cursor }) => cursor)
     const open = this.#known ? [] : left.flatMap((cursor) => (cursor ? subproblemsOf(cursor) : [WHOLE]))
-    const parts = this.#waits ? [...this.#arrivals.waiting(this.#model), ...open] : open
+    const waiting = isListing(verb) ? this.#arrivals.map(({ solution }) => subproblemOf(this.#model, solution)) : []
+    const parts = [...waiting, ...open]
     const { known, report } = this.#totals.over(this.#left, parts.length === 0)
     const now = {
       ...this.#totals.upTo(left),
@@ -125,7 +131,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     try {
       for (;;) {
         yield* this.#handedOut()
-        if (this.#done) break
+        if (this.done) break
         await new Promise<void>((resolve) => {
           wake = resolve
         })
@@ -138,12 +144,12 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
 
   /** All that is not done. */
   get #left(): readonly Job[] {
-    return this.#jobs?.left ?? [jobOf(this.#limits.cursor)]
+    return [...(this.#jobs?.left ?? [jobOf(this.#limits.cursor)])]
   }
 
   /** Are solutions of a list left to hand out? */
   get #waits(): boolean {
-    return isListing(this.verb) && !this.#arrivals.isEmpty
+    return isListing(this.verb) && this.#arrivals.length > 0
   }
 
   get #ownSeconds(): number {
@@ -178,7 +184,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
         limits: { ...limits, memory: divisible ? memory / this.#connections.size : memory },
       },
       {
-        solutions: (arrival) => (isListing(verb) ? this.#arrive(arrival) : arrival.more()),
+        solutions: (solutions, more) => (isListing(verb) ? this.#receive(solutions, more) : more()),
         report: (result) => this.#report(result),
         done: (result) => this.#jobDone(result),
       },
@@ -200,29 +206,37 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
       callOff()
       for (const signal of signals) signal.removeEventListener('abort', abort)
       this.#seconds = this.#ownSeconds
-      this.#done = true
     }
     return this.result
   }
 
   /** Ends the search early. Without effect, if it is not running. */
   #stop(why: CutOff): void {
-    if ((this.#seconds !== undefined && !this.#waits) || this.#known) return
+    if ((this.done && !this.#waits) || this.#known) return
     this.#cutOff ??= why
     this.#jobs?.stop()
   }
 
-  #arrive(arrival: Arrival): void {
-    this.#arrivals.put(arrival)
+  #receive({ cells, size }: { readonly cells: Int32Array; readonly size: number }, more: () => void): void {
+    for (let at = size; at <= cells.length; at += size) {
+      this.#arrivals.push({ solution: cells.slice(at - size, at), more: at === cells.length ? more : undefined })
+    }
     this.#guarded(this.#take)
   }
 
-  #handedOut(): Generator<Solution, void, undefined> {
-    return this.#arrivals.handedOut(() => {
-      if (this.#cutOff) return false
+  *#handedOut(): Generator<Solution, void, undefined> {
+    for (let arrival = this.#arrivals[0]; arrival && !this.#cutOff; arrival = this.#arrivals[0]) {
       if (isListing(this.verb) && ++this.#totals.handedOut === this.#limits.limit) this.#stop('limit')
-      return true
-    })
+      this.#arrivals.shift()
+      yield arrival.solution
+      arrival.more?.()
+    }
+  }
+
+  /** Hands out a solution that no worker waits for. */
+  #tell(solution: Solution): void {
+    this.#arrivals.push({ solution })
+    this.#guarded(this.#take)
   }
 
   /** Looks for a better score, and for two solutions. */
@@ -230,7 +244,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     if (isOfScore(result) && this.#totals.isBetter(result) && !isListing(this.verb)) {
       const { solution, score } = this.#totals.best!
       this.#jobs!.improve(solution, score)
-      this.#arrive(alone(solution))
+      this.#tell(solution)
     }
     this.#twoFound()
   }
@@ -252,7 +266,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
   #answer(solution?: Solution): void {
     if (this.#cutOff || this.#known) return
     this.#known = true
-    if (solution) this.#arrive(alone(solution))
+    if (solution) this.#tell(solution)
     this.#jobs!.stop()
   }
 
@@ -266,9 +280,4 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
       this.#stop('stopped')
     }
   }
-}
-
-/** A solution that no worker waits for. */
-function alone(solution: Solution): Arrival {
-  return { cells: solution, size: solution.length, more: () => {} }
 }

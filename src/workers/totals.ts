@@ -1,6 +1,6 @@
 // Adds up the jobs of a search: those that are done, and the last reports of the others.
 
-import type { Counters } from '../kernel/board.ts'
+import { type Counters, standingOf } from '../kernel/board.ts'
 import { isListing, isLowest, isScored, type Method, type Solution, type Verb } from '../model/model.ts'
 import type { Cursor } from '../search/cursor.ts'
 import { type Answer, isOfScore, NO_STANDING, type Results } from '../search/results.ts'
@@ -34,7 +34,8 @@ export class Totals {
   #method: Method = 'search'
   #share = 0
   #bound: number | undefined
-  #best: { readonly solution: Solution; readonly score: number } | undefined
+  /** The best solution so far, and its score. */
+  best: { readonly solution: Solution; readonly score: number } | undefined
   #first: Solution | undefined
 
   /** `cursor`: where the search begins. */
@@ -45,12 +46,7 @@ export class Totals {
     this.#before = Number(cursor?.count ?? 0)
     this.#bound = cursor?.bound
     const { solution, score } = cursor ?? {}
-    if (solution && score !== undefined) this.#best = { solution: Int32Array.from(solution), score }
-  }
-
-  /** The best solution so far, and its score. */
-  get best() {
-    return this.#best
+    if (solution && score !== undefined) this.best = { solution: Int32Array.from(solution), score }
   }
 
   /** Takes the answer of a job that is done, or was stopped. */
@@ -72,10 +68,10 @@ export class Totals {
   /** Is this the best solution so far? Then it is from now on. Of a list, the last one is. */
   isBetter({ solution, score }: Pick<Results['best'], 'solution' | 'score'>): boolean {
     if (!solution || score === undefined) return false
-    const best = this.#best?.score
+    const best = this.best?.score
     if (best !== undefined && (isLowest(this.#verb) ? score > best : score < best)) return false
     if (score === best && !isListing(this.#verb)) return false
-    this.#best = { solution, score }
+    this.best = { solution, score }
     return true
   }
 
@@ -96,12 +92,12 @@ export class Totals {
   #known(left: readonly Job[], total: bigint, complete: boolean): Answer {
     const counting = left.find(({ result }) => result)?.result
     const method = this.#done === NOTHING && counting && counting.verb === 'count' ? counting.method : this.#method
-    return { solution: this.#best?.solution ?? this.#first, standing: this.#standing(left, complete), total, method }
+    return { solution: this.best?.solution ?? this.#first, standing: this.#standing(left, complete), total, method }
   }
 
   #standing(left: readonly Job[], complete: boolean) {
     if (!isScored(this.#verb)) return NO_STANDING
-    const score = this.#best?.score
+    const score = this.best?.score
     const bounds = left.map(({ cursor, result }) => (result && isOfScore(result) ? result.bound : cursor?.bound))
     const loosest = isLowest(this.#verb) ? Math.min : Math.max
     const tightest = isLowest(this.#verb) ? Math.max : Math.min
@@ -111,8 +107,7 @@ export class Totals {
       const all = loosest(...known, ...(score === undefined ? [] : [score]))
       this.#bound = this.#bound === undefined ? all : tightest(this.#bound, all)
     }
-    const bound = this.#bound
-    return { score, bound, gap: score === undefined || bound === undefined ? undefined : Math.abs(bound - score) }
+    return standingOf(score, this.#bound)
   }
 }
 

@@ -89,12 +89,12 @@ const json: FormatOf = (puzzle, verb) => {
     tail(answer, listed) {
       const { engine, method, complete, cutOff, nodes, guesses, backtracks, seconds, score, bound, gap, proven } = answer
       const count = isListing(verb) ? listed : verb === 'count' ? (answer.count ?? 0n) : undefined
-      const rest = { ...(verb === 'unique' && uniqueJson(puzzle, answer)), contradictions: contradictionsOf(puzzle) }
-      Object.assign(rest, { count, score, bound, gap, proven, complete, cutOff })
-      Object.assign(rest, { nodes, guesses, backtracks, seconds, engine, method })
-      if (answer.fundamental) {
-        const { fundamental, quarterTurn, halfTurn } = answer.fundamental
-        Object.assign(rest, { fundamental, quarterTurn, halfTurn })
+      const rest = {
+        ...(verb === 'unique' && uniqueJson(puzzle, answer)),
+        contradictions: contradictionsOf(puzzle),
+        ...{ count, score, bound, gap, proven, complete, cutOff },
+        ...{ nodes, guesses, backtracks, seconds, engine, method },
+        ...answer.fundamental,
       }
       return `${lists ? '\n],' : ','}${JSON.stringify(rest, bigintReplacer).slice(1)}\n`
     },
@@ -123,6 +123,11 @@ const judge: FormatOf = (puzzle, verb) => {
       return listed === 0 && answer.complete ? none : ''
     },
   }
+}
+
+/** What is printed if there are only two formats. */
+export function print(format: string, value: object, text: string): void {
+  process.stdout.write(format === 'json' ? `${JSON.stringify(value, bigintReplacer)}\n` : text)
 }
 
 /** The formats of `--format`. */

@@ -36,12 +36,12 @@ function openPieces(file: string | undefined): Pieces {
     const stats = fstatSync(fd)
     if (stats.isFile()) return { size: stats.size, end() {}, [Symbol.asyncIterator]: () => readThrough(fd) }
     // A directory as stdin would be read as nothing.
-    if (named || stats.isDirectory()) return streamed(createReadStream('', { fd, highWaterMark: PIECE }))
+    if (named || stats.isDirectory()) return streamed(() => createReadStream('', { fd, highWaterMark: PIECE }))
   } catch (error) {
     throw readable(error, file)
   }
   if (process.stdin.isTTY) process.stderr.write('reading from the terminal; Ctrl-D ends it\n')
-  return streamed(process.stdin)
+  return streamed(() => process.stdin)
 }
 
 /** Turns a system error into a message for the user. */
@@ -51,11 +51,11 @@ export function readable(error: unknown, file: string | undefined): unknown {
 }
 
 /** A pipe delivers 64 kB at once. Joins what arrives between two reads (without it: 1.26x the time for 1 GB in two threads). */
-function streamed(stream: Readable): Pieces {
+function streamed(open: () => Readable): Pieces {
   const joined = new PassThrough({ highWaterMark: PIECE })
   // pipeline() passes errors to the reader, and closes both streams if one ends.
-  pipeline(stream, joined, () => {})
-  return { size: 0, end: () => joined.destroy(), [Symbol.asyncIterator]: () => joined[Symbol.asyncIterator]() }
+  const read = () => pipeline(open(), joined, () => {})[Symbol.asyncIterator]()
+  return { size: 0, end: () => joined.destroy(), [Symbol.asyncIterator]: read }
 }
 
 /**

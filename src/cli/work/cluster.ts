@@ -17,9 +17,8 @@ import type { Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { rewritten, subproblemsOf } from '../../search/cursor.ts'
-import { bigintReplacer } from '../../search/results.ts'
 import { COLUMNS } from '../output/boards.ts'
-import { FORMATS } from '../output/formats.ts'
+import { FORMATS, print } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { type Kind, kinds } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
@@ -44,10 +43,10 @@ interface Terms extends Common {
   readonly expire: number
 }
 
-export interface Submit extends Terms, Partial<Record<Verb, true>> {
+export interface Submit extends Terms, Partial<Record<Verb, true>>, Pick<SubmitOptions, 'method'> {
   /** A save file. */
   readonly resume?: string
-  readonly method?: SubmitOptions['method']
+  /** In MB. */
   readonly memory?: number
 }
 
@@ -92,12 +91,8 @@ export async function submitQuestion(kind: Kind, source: string | undefined, opt
 
 export async function submitSudokus(file: string | undefined, options: SubmitBatch): Promise<number> {
   const { db, format, limit, retries, expire } = options
-  const lines = piecesOf(file)
-  try {
-    return submitted(format, await submitBatch(lines, { db, limit, retries, expire, label: JSON.stringify({ limit }) }))
-  } finally {
-    lines.end()
-  }
+  const label = JSON.stringify({ limit })
+  return submitted(format, await submitBatch(piecesOf(file), { db, limit, retries, expire, label }))
 }
 
 function submitted(format: Common['format'], run: number): number {
@@ -214,8 +209,4 @@ export async function cancelRun(run: number | undefined, { db, format }: Common)
   const cancelled = await cancel(run, { db })
   print(format, { cancelled }, cancelled ? 'cancelled\n' : 'it has ended already\n')
   return ANSWERED
-}
-
-function print(format: Common['format'], value: object, text: string): void {
-  process.stdout.write(format === 'json' ? `${JSON.stringify(value, bigintReplacer)}\n` : text)
 }

@@ -6,7 +6,7 @@ import { type GeneratedKind, type GenerateOptions, MOST_NODES } from '../../gene
 import type { EngineName } from '../../model/options.ts'
 import type { Solver } from '../../solver/solver.ts'
 import { Connections } from '../../workers/connections.ts'
-import { type Answerer, inOrder } from '../../workers/in-order.ts'
+import { inOrder } from '../../workers/in-order.ts'
 import { processors } from '../../workers/workers.ts'
 import { spawnThread } from '../spawn-thread.ts'
 import { interruption } from '../terminal/interrupt.ts'
@@ -90,19 +90,14 @@ function inShares(
       at += share.count
     }
   }
-  const here: Answerer<Order, Piece> = { answer: (share) => pieceOf(solver, share, signal) }
-  const there = others?.answerers(1, 'at the same puzzles', async (thread, question: Order) => {
-    return (await thread.ask('own', { question }, { signal }).answer) as Piece
-  })
-  const answerers = (there ?? [here]).map(({ answer, ready }) => ({
-    ...(ready && { ready }),
-    async answer(share: Order) {
-      const { count: own = 1 } = share.options
-      const started = performance.now()
-      const piece = await answer(share)
-      size = Math.ceil(Math.min((own * SHARE_MS) / (performance.now() - started), GROWTH * own, LARGEST))
-      return piece
-    },
-  }))
+  const timed = async ({ options: { count: own = 1 } }: Order, make: () => Promise<unknown>): Promise<Piece> => {
+    const started = performance.now()
+    const piece = (await make()) as Piece
+    size = Math.ceil(Math.min((own * SHARE_MS) / (performance.now() - started), GROWTH * own, LARGEST))
+    return piece
+  }
+  const answerers = others?.answerers(1, 'at the same puzzles', (thread, question: Order) =>
+    timed(question, () => thread.ask('own', { question }, { signal }).answer),
+  ) ?? [{ answer: (share: Order) => timed(share, () => pieceOf(solver, share, signal)) }]
   return inOrder(shares(), answerers, IN_MEMORY * answerers.length)
 }

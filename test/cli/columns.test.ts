@@ -43,14 +43,14 @@ test('their order is that of the documentation, whatever that of the options', a
 })
 
 test('many puzzles: the same in one thread and several, and each is true', async () => {
-  const puzzles = range(120).map(seeded)
+  const puzzles = range(60).map(seeded)
   const input = [...puzzles.slice(0, 20), 'bad', ...puzzles.slice(20)].join('\n')
   const one = await batch(ALL, input)
   expect(one.status).toBe(2)
   expect(await batch(`${ALL} --threads 3`, input)).toEqual(one)
   const found = rowsOf(one.stdout)
   expect(found.map(([puzzle]) => puzzle)).toEqual(puzzles)
-  for (const [puzzle, count, , form, rating, difficulty, guesses, minimal] of found.slice(0, 60)) {
+  for (const [puzzle, count, , form, rating, difficulty, guesses, minimal] of found) {
     const { model } = sudoku(puzzle)
     if (form) expect(form).toBe(canonical(puzzle))
     else expect(count).toBe('0')

@@ -11,13 +11,9 @@ import { expectAnswer, type Row } from './table.ts'
 const queens = (options: string) => quadrille(['queens', ...options.split(' ')])
 
 describe('--method', () => {
-  test.each([
-    ['8 --count', 'halves'],
-    ['8 --count --method search', 'search'],
-    ['8 --count --limit 100', 'search'],
-  ])('queens %s: by %s', async (options, method) => {
-    const { status, stdout } = await queens(`${options} --format json`)
-    expect({ status, ...JSON.parse(stdout) }).toMatchObject({ status: 0, count: 92, complete: true, method })
+  test('queens: by search', async () => {
+    const { status, stdout } = await queens('8 --count --method search --format json')
+    expect({ status, ...JSON.parse(stdout) }).toMatchObject({ status: 0, count: 92, complete: true, method: 'search' })
   })
 
   test.each(puzzles.map((kind) => [kind.name, kind] as const))('%s offers the verbs and methods it has', async (name, kind) => {
@@ -38,7 +34,6 @@ test('--memory: too little for the method', async () => {
 
 describe('--fundamental', () => {
   test.each<Row>([
-    ['queens 3 --fundamental --format judge', '0\n', 1],
     [
       'queens 8 --fundamental',
       /^12 fundamental of 92 solutions\n0 their own image after a quarter turn\n1 their own image after a half turn only\n$/,

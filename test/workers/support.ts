@@ -1,7 +1,6 @@
 // What pools are asked, and pools whose workers the tests end: threads, and workers without a thread, which start in no time.
 
 import { EventEmitter } from 'node:events'
-import type { Worker } from 'node:worker_threads'
 import type { CountOptions, EngineName, Model, Verb } from '../../src/entries/index.ts'
 import { createWorkers, type WorkerLike, type Workers } from '../../src/entries/workers.ts'
 import { primes } from '../../src/puzzles/primes.ts'
@@ -97,30 +96,12 @@ export async function localPool(workers: number, engine: EngineName = 'wasm'): P
   return { pool: await createWorkers({ workers, start }), alive }
 }
 
-/** All threads that are started from now on, until the function that is returned with them is called. */
-export function threadsFromNow(): { readonly threads: Worker[]; readonly forget: () => void } {
-  const threads: Worker[] = []
-  const add = (worker: Worker) => {
-    threads.push(worker)
-    worker.once('exit', () => threads.splice(threads.indexOf(worker), 1))
-  }
-  process.on('worker', add)
-  return { threads, forget: () => process.off('worker', add) }
-}
-
 /** Ends workers at random, two of them: a third could end in the same part. Returns a function that stops this. */
 export function endTwo(workers: readonly Ending[], random: Random, most: number): () => void {
-  let ended = 0
-  let timer: NodeJS.Timeout
-  const next = () => {
-    const end = () => {
-      if (workers.length > 0) workers[random.integer(0, workers.length - 1)].terminate()
-      if (++ended < 2) next()
-    }
-    timer = setTimeout(end, random.integer(1, most))
-  }
-  next()
-  return () => clearTimeout(timer)
+  const end = () => workers.length > 0 && random.pick(workers).terminate()
+  const first = random.integer(1, most)
+  const timers = [first, first + random.integer(1, most)].map((ms) => setTimeout(end, ms))
+  return () => timers.forEach(clearTimeout)
 }
 
 /** Ends the worker of a pool again and again, each time that it has started, until something asked of it is refused. Returns the error. */

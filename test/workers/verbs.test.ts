@@ -99,6 +99,8 @@ describe.each([
     expect(await solver.count(queens(20), { nodes: 12345 })).toMatchObject({ nodes: 12345, cutOff: 'nodes', complete: false })
     expect(await solver.count(queens(12), { limit: 77 })).toMatchObject({ count: 77n, cutOff: 'limit' })
     expect(await solver.count(queens(22), { time: 0.05 })).toMatchObject({ complete: false, cutOff: 'time' })
+    // More than a timer takes.
+    expect(await solver.count(queens(8), { time: 3e6 })).toMatchObject({ count: 92n, complete: true })
     await expect(solver.isUnique(queens(20), { nodes: 1 })).rejects.toThrow('cut off')
     for (const limit of [0, 2500]) {
       const seen = new Set<string>()

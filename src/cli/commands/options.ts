@@ -15,10 +15,10 @@ export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string)
   }
 }
 
-export function engineOption(byDefault: 'auto' | 'wasm' = 'auto'): Option {
+export function engineOption(): Option {
   return new Option('--engine <engine>', 'wasm: WebAssembly; js: JavaScript; auto: WebAssembly if available, else JavaScript')
     .choices(['auto', ...ENGINES])
-    .default(byDefault)
+    .default('auto')
 }
 
 /** The first format is the default. */

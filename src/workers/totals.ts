@@ -60,9 +60,9 @@ export class Totals {
     else if (isOfScore(result)) this.isBetter(result)
   }
 
-  /** What is counted by the jobs that are done, and where the others are known to have been. */
-  upTo(left: readonly (Cursor | undefined)[]): Readonly<Sum> {
-    return left.reduce((sum, cursor) => plus(sum, known(cursor)), this.#done)
+  /** What is counted by the jobs that are done, and by the others according to their reports or cursors. */
+  upTo(left: readonly (Results[Verb] | Cursor | undefined)[]): Readonly<Sum> {
+    return left.reduce((sum: Readonly<Sum>, known) => plus(sum, sumOf(known)), this.#done)
   }
 
   /** Is this the best solution so far? Then it is from now on. Of a list, the last one is. */
@@ -77,11 +77,10 @@ export class Totals {
 
   /** All, with what the jobs that are left have reported. The share never goes back. */
   over(left: readonly Job[], complete: boolean): { report: Counters; known: Answer } {
-    const sum = left.reduce((sum, { cursor, result }) => plus(sum, result ? sumOf(result) : known(cursor)), this.#done)
     const share = left.reduce((sum, job) => sum + leftOf(job), 0)
     this.#share = Math.max(this.#share, Math.min(1, 1 - share / this.#whole))
     if (complete) this.#share = 1
-    const { total, ...counters } = sum
+    const { total, ...counters } = this.upTo(left.map(({ cursor, result }) => result ?? cursor))
     if (isListing(this.#verb)) counters.solutions = this.#before + this.handedOut
     // Each worker looks for as many.
     counters.solutions = Math.min(LIMITS[this.#verb] ?? Infinity, counters.solutions)
@@ -121,14 +120,10 @@ function plus(one: Readonly<Sum>, other: Readonly<Sum>): Sum {
   }
 }
 
-function sumOf(result: Results[Verb]): Sum {
-  const { nodes, guesses, backtracks, solutions } = result
-  return { nodes, guesses, backtracks, solutions, total: result.verb === 'count' ? result.count : 0n }
-}
-
-/** What a cursor has counted. */
-function known(cursor: Cursor | undefined): Readonly<Sum> {
-  if (!cursor) return NOTHING
-  const { nodes, guesses, backtracks, count, verb } = cursor
-  return { nodes, guesses, backtracks, solutions: Number(count), total: verb === 'count' ? BigInt(count) : 0n }
+/** What a job has reported, or its cursor has counted. */
+function sumOf(known: Results[Verb] | Cursor | undefined): Readonly<Sum> {
+  if (!known) return NOTHING
+  const { nodes, guesses, backtracks } = known
+  const solutions = 'solutions' in known ? known.solutions : Number(known.count)
+  return { nodes, guesses, backtracks, solutions, total: known.verb === 'count' ? BigInt(known.count) : 0n }
 }

@@ -1,13 +1,13 @@
 // Searches that are paused and resumed, in several workers, in one and in this thread, by either engine, while workers end: together
 // they have the answer of a search that ran through, and every solution once.
 
-import { type Cursor, split } from 'quadrille'
+import type { Cursor } from 'quadrille'
 import { createWorkers, type Workers } from 'quadrille/workers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CountOptions, Results } from '../../src/entries/index.ts'
 import { isListing, isScored, type Model, type Solution, VERBS, type Verb } from '../../src/model/model.ts'
 import { engines, openSolvers } from '../support/engines.ts'
-import { queensModel, range } from '../support/models.ts'
+import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { expectSame } from '../support/searches.ts'
 import { randomModel } from '../support/variants.ts'
@@ -141,16 +141,4 @@ test('a cursor at any time: what was handed out by then, and the rest', async ()
     expect(checks).toBeGreaterThan(3)
     expect(search.cursor()).toMatchObject({ count: String(all.length), parts: [] })
   }
-})
-
-test('a cursor of a pool can be split, and goes on under a limit', async () => {
-  const search = pool.search(queensModel(10), 'all', { limit: 100 })
-  const solutions: string[] = []
-  for await (const solution of search) solutions.push(String(solution))
-  expect(search.result).toMatchObject({ solutions: 100, cutOff: 'limit' })
-  for (const cursor of split(json(search.cursor()), 3)) {
-    for await (const solution of pool.search(queensModel(10), 'all', { cursor })) solutions.push(String(solution))
-  }
-  expect(solutions).toHaveLength(724)
-  expect(new Set(solutions).size).toBe(724)
 })

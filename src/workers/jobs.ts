@@ -32,9 +32,7 @@ export interface Question {
 export interface Listener {
   /** Solutions have arrived. `more` tells their worker that they are taken. */
   solutions(solutions: NonNullable<SearchUpdate['solutions']>, more: () => void): void
-  /** A report has arrived. */
   report(result: Results[Verb]): void
-  /** A job is done. */
   done(result: Results[Verb]): void
 }
 
@@ -91,7 +89,6 @@ export class Jobs {
     this.#fill()
   }
 
-  /** Ends all jobs. */
   stop(): void {
     if (this.#stopped) return
     this.#stopped = true

@@ -142,7 +142,6 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     }
   }
 
-  /** All that is not done. */
   get #left(): readonly Job[] {
     return [...(this.#jobs?.left ?? [jobOf(this.#limits.cursor)])]
   }

@@ -7,7 +7,6 @@ import { type Answer, isOfScore, NO_STANDING, type Results } from '../search/res
 import { LIMITS } from '../search/state.ts'
 import { type Job, leftOf } from './jobs.ts'
 
-/** What is counted. */
 interface Sum {
   nodes: number
   guesses: number

@@ -130,7 +130,6 @@ export function print(format: string, value: object, text: string): void {
   process.stdout.write(format === 'json' ? `${JSON.stringify(value, bigintReplacer)}\n` : text)
 }
 
-/** The formats of `--format`. */
 export const FORMATS: Readonly<Record<string, FormatOf>> = { text, line, json, judge }
 
 /** The score, and how far it is proven. */
@@ -187,7 +186,6 @@ function differencesOf({ model }: Puzzle, [one, other]: readonly Solution[]): st
   return places.map((cell) => cellName(cell, columns))
 }
 
-/** The counters and time of a search, on one line. */
 export function statistics({ nodes, guesses, backtracks, seconds, engine, method = 'search' }: Answer): string {
   const work =
     method === 'search'
@@ -196,7 +194,6 @@ export function statistics({ nodes, guesses, backtracks, seconds, engine, method
   return `${work}, ${duration(seconds)}, engine ${engine}`
 }
 
-/** A time, for people. */
 export function duration(seconds: number): string {
   return seconds < 1 ? `${(1000 * seconds).toFixed(1)} ms` : `${seconds.toFixed(2)} s`
 }

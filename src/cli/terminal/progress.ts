@@ -73,7 +73,6 @@ function foundIn({ solutions, score, bound, gap }: Progress): string {
   return score === undefined ? `bound ${short(bound)}` : `${short(score)}, gap ${short(gap!)}`
 }
 
-/** Up to four digits are shown. */
 function short(number: number): string {
   return Math.abs(number) < 10_000 ? String(number) : compact(number)
 }

@@ -11,7 +11,6 @@ export class Output {
   puzzles = 0
   lines = 0
   #bytes = 0
-  /** Lines that are not puzzles. */
   #invalid = 0
   /** Ends the bar, if there is one. */
   readonly end: () => void
@@ -42,7 +41,6 @@ export class Output {
     await new Promise((resolve) => process.stdout.write(rows, resolve))
   }
 
-  /** The exit status, when all is written. */
   status(): number {
     const invalid = this.#invalid
     if (this.puzzles + invalid === 0) throw noPuzzle()

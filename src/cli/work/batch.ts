@@ -18,7 +18,6 @@ import { Output } from './batch-output.ts'
 import type { ColumnNames, Style } from './columns.ts'
 import { type Lines, linesAnswerer, type Rows, roomFor } from './rows.ts'
 
-/** What the command line names. */
 export interface Options extends Partial<Record<ColumnNames[number], true>> {
   readonly limit: number
   readonly format: Style['format']
@@ -28,7 +27,6 @@ export interface Options extends Partial<Record<ColumnNames[number], true>> {
   readonly progress?: boolean
 }
 
-/** Lines of the text. */
 interface Piece {
   readonly text: Uint8Array<ArrayBuffer>
   /** The number of lines before them. */
@@ -121,7 +119,6 @@ async function* inParts(text: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
-/** Whole lines of the text. */
 async function* piecesIn(
   text: AsyncIterable<Uint8Array>,
   numbered: boolean,
@@ -137,7 +134,6 @@ async function* piecesIn(
   }
 }
 
-/** How many lines end in a text. */
 function linesIn(text: Uint8Array): number {
   let lines = 0
   for (let at = text.indexOf(NEWLINE); at >= 0; at = text.indexOf(NEWLINE, at + 1)) lines++

@@ -12,7 +12,6 @@ import { type Common, readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
 
-/** Returns the exit status. */
 export async function candidates(kind: Kind, source: string | undefined, options: Common): Promise<number> {
   const { nodes, time, format } = options
   const { puzzle } = await readPuzzle(kind, source, options)

@@ -21,7 +21,6 @@ export interface Options extends Common {
 /** Something is wrong. */
 const WRONG = 1
 
-/** Returns the exit status. */
 export async function checkEntries(kind: Kind, source: string | undefined, options: Options): Promise<number> {
   const { nodes, time, format } = options
   if (options.entries === '-' && (source ?? '-') === '-' && kind.source === 'text') {

@@ -32,7 +32,6 @@ import type { Style } from './columns.ts'
 import { roomFor, rowsOf } from './rows.ts'
 import { readSave } from './save.ts'
 
-/** Every command has these. */
 export interface Common {
   readonly db: string
   readonly format: 'text' | 'json'

@@ -15,7 +15,6 @@ export interface EstimateOptions extends Pick<SolveOptions, 'engine' | 'format' 
   readonly seed?: number
 }
 
-/** Returns the exit status. */
 export async function estimate(kind: Kind, source: string | undefined, options: EstimateOptions): Promise<number> {
   const { probes, seed, time } = options
   if (!['text', 'json'].includes(options.format)) throw new UsageError(`--estimate prints text or json, not ${options.format}`)

@@ -33,7 +33,6 @@ const LARGEST = 4096
 /** A share is at most so many times as large as one before: the first puzzles say little about the others. */
 const GROWTH = 8
 
-/** Returns the exit status. */
 export async function generate(
   kind: GeneratedKind,
   { engine, progress, format, threads: wanted = 1, count, ...rest }: Options,
@@ -74,7 +73,6 @@ export async function generate(
   return CUT_OFF
 }
 
-/** The puzzles of an order, share by share. */
 function inShares(
   solver: Solver,
   others: Connections | undefined,

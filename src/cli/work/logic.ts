@@ -34,7 +34,6 @@ export async function hint(kind: Kind, source: string | undefined, options: Opti
   return ANSWERED
 }
 
-/** Returns the exit status. */
 export async function rating(kind: Kind, source: string | undefined, options: Options): Promise<number> {
   const { puzzle } = await readPuzzle(kind, source, options)
   const solver = await solverFor(options)
@@ -47,7 +46,6 @@ export async function rating(kind: Kind, source: string | undefined, options: Op
   return CUT_OFF
 }
 
-/** Undefined if there is no solution. */
 function ratingOf(solver: Solver, puzzle: Puzzle, options: RateOptions): RateResult | undefined {
   try {
     return rate(solver, puzzle, options)

@@ -33,7 +33,6 @@ const line: Row = (out, at, { answers: { counts, starts }, text, solutions }, pu
   return counts[puzzle] > 0 ? grid(out, end, solutions, CELLS * puzzle) : end
 }
 
-/** An object of JSON. */
 const json: Row = (out, at, { answers: { counts, starts, lines }, before, text, solutions }, puzzle) => {
   let end = decimal(out, words(out, at, LINE), before + lines[puzzle])
   end = grid(out, words(out, end, PUZZLE), text, starts[puzzle])

@@ -7,7 +7,6 @@ import { kinds } from '../terminal/kinds.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
 import { print } from './solve.ts'
 
-/** Solves and prints the samples. Returns the exit status. */
 export async function samples(): Promise<number> {
   const solver = await createSolver()
   let status = ANSWERED

@@ -14,7 +14,6 @@ import { UsageError } from '../terminal/status.ts'
 /** The version of save files. Another one is refused. */
 const VERSION = 1
 
-/** A question that was saved. */
 export interface Saved {
   /** The command that asks it, without a puzzle that is a text: `queens 12 --count`. */
   readonly command: string

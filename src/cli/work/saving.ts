@@ -5,7 +5,6 @@ import { type Saved, writeSave } from './save.ts'
 
 export const EVERY_MS = 2000
 
-/** A search that is saved. */
 export interface Saving {
   /** Why the last save failed, if it did. */
   readonly failure: string | undefined

@@ -53,10 +53,8 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
   #known = false
   /** Of a list: have as many solutions arrived as the limit says? They are still to be handed out. */
   #enough = false
-  /** Has the caller take what has arrived. */
-  #take = () => {}
-  /** The error of a callback. */
-  #failure: { readonly error: unknown } | undefined
+  /** Tells the caller that something has arrived, or that the search has ended. */
+  #wake = () => {}
 
   /** @internal Use `workers.search`. Needs: a checked model. */
   constructor(connections: Connections, model: CompiledModel, verb: V, limits: CountOptions) {
@@ -115,28 +113,38 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
   async finish(options: FinishOptions = {}): Promise<Results[V]> {
     checkFinish(options)
     const { signal, onProgress, onSolution } = options
-    if (this.#end) return this.#end.then(() => this.result)
-    const take = () => {
-      for (const solution of this.#handedOut()) if (onSolution?.(solution) === false) this.#stop('stopped')
+    if (!this.#end) {
+      for await (const _ of this.#turns(onProgress, signal)) {
+        for (const solution of this.#handedOut()) if (onSolution?.(solution) === false) this.#stop('stopped')
+      }
     }
-    return this.#start(take, onProgress, signal)
+    return this.#end!.then(() => this.result)
   }
 
   /** The solutions one by one. Leaving the loop ends the search. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Solution, void, undefined> {
-    let wake = () => {}
-    const end = this.#start(() => wake())
+    for await (const _ of this.#turns()) yield* this.#handedOut()
+  }
+
+  /** Starts the search, and gives the caller a turn whenever something has arrived. Leaving it ends the search. */
+  async *#turns(onProgress?: FinishOptions['onProgress'], signal?: AbortSignal): AsyncGenerator<void, void, undefined> {
+    if (this.#end) throw new Error('this search was started before')
+    this.#end = this.#run(
+      onProgress,
+      [signal, this.#limits.signal].filter((given) => given !== undefined),
+    )
     // Errors are thrown below, after the solutions before them are taken.
-    end.catch(() => {}).finally(() => wake())
+    this.#end.catch(() => {}).finally(() => this.#wake())
     try {
-      for (;;) {
-        yield* this.#handedOut()
-        if (this.done) break
+      for (let isLast = false; !isLast; ) {
+        isLast = this.done
+        yield
+        if (this.done) continue
         await new Promise<void>((resolve) => {
-          wake = resolve
+          this.#wake = resolve
         })
       }
-      await end
+      await this.#end
     } finally {
       this.#stop('stopped')
     }
@@ -160,14 +168,6 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     const { nodes = Infinity, limit = Infinity } = this.#limits
     const ordered = this.#model.kind === 'grid' && this.#model.lexicographic && (this.verb === 'first' || this.verb === 'all')
     return nodes === Infinity && (limit === Infinity || this.verb !== 'count') && !ordered
-  }
-
-  #start(take: () => void, onProgress?: FinishOptions['onProgress'], signal?: AbortSignal): Promise<Results[V]> {
-    if (this.#end) throw new Error('this search was started before')
-    this.#take = take
-    const signals = [signal, this.#limits.signal].filter((given) => given !== undefined)
-    this.#end = this.#run(onProgress, signals)
-    return this.#end
   }
 
   /** Runs to the end, or until the time is over or one of the signals. */
@@ -195,11 +195,19 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
       else signal.addEventListener('abort', abort, { once: true })
     }
     const callOff = after(1000 * time, () => this.#stop('time'))
-    const report = () => this.#guarded(() => onProgress?.({ ...NO_STANDING, ...(this.result as Progress) }))
+    let failure: { readonly error: unknown } | undefined
+    const report = () => {
+      try {
+        onProgress?.({ ...NO_STANDING, ...(this.result as Progress) })
+      } catch (error) {
+        failure = { error }
+        this.#stop('stopped')
+      }
+    }
     const clock = onProgress && setInterval(report, PROGRESS_MS)
     try {
       await jobs.ended
-      if (this.#failure) throw this.#failure.error
+      if (failure) throw failure.error
     } finally {
       clearInterval(clock)
       callOff()
@@ -220,7 +228,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     for (let at = size; at <= cells.length; at += size) {
       this.#arrivals.push({ solution: cells.slice(at - size, at), more: at === cells.length ? more : undefined })
     }
-    this.#guarded(this.#take)
+    this.#wake()
   }
 
   *#handedOut(): Generator<Solution, void, undefined> {
@@ -235,7 +243,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
   /** Hands out a solution that no worker waits for. */
   #tell(solution: Solution): void {
     this.#arrivals.push({ solution })
-    this.#guarded(this.#take)
+    this.#wake()
   }
 
   /** Looks for a better score, and for two solutions. */
@@ -267,16 +275,5 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     this.#known = true
     if (solution) this.#tell(solution)
     this.#jobs!.stop()
-  }
-
-  /** An error of a callback ends the search, which rejects with it. */
-  #guarded(call: () => void): void {
-    if (this.#failure) return
-    try {
-      call()
-    } catch (error) {
-      this.#failure = { error }
-      this.#stop('stopped')
-    }
   }
 }

@@ -31,6 +31,7 @@ describe('options', () => {
     ['queens 4 --all --count', 'cannot be used with'],
     ['queens 4 --first --limit 2', '--limit goes with --all or --count, not with --first'],
     ['queens 4 --time many', 'Expected seconds, such as 0.5'],
+    ['queens 4 --best', "unknown option '--best'"],
     ['queens 4 --engine native', 'Allowed choices are auto, wasm, js'],
     ['queens 8 --count --threads 257', 'Expected a whole number from 1, 256 at most'],
     ['queens 8 --all --method halves --threads 2', 'method halves does not apply'],

@@ -1,7 +1,7 @@
 // Save files: written, read, gone on with, and refused with the reason. What cursors answer is asked by test/search; only these tests notice that
 // a file loses what a command needs besides.
 
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { TWO } from '../support/batches.ts'
@@ -87,9 +87,9 @@ async function saved(...args: readonly string[]): Promise<string> {
 
 describe('refused: status 2, a message, nothing on stdout, and the file as it was', () => {
   async function expectRefusal(args: readonly string[], file: string, message: string): Promise<void> {
-    const before = existsSync(file) && statSync(file).isFile() ? readFileSync(file) : undefined
+    const before = readFileSync(file)
     expect(await quadrille(args)).toEqual({ status: 2, stdout: '', stderr: `quadrille: ${message}\n` })
-    if (before) expect(readFileSync(file)).toEqual(before)
+    expect(readFileSync(file)).toEqual(before)
   }
 
   test.each([
@@ -115,26 +115,21 @@ describe('refused: status 2, a message, nothing on stdout, and the file as it wa
     await expectRefusal([...ARGS, '--save', file, '--resume', file], file, `cannot resume from ${file}: ${problem}`)
   })
 
-  test('no file, or not a file', async () => {
-    const file = newFile()
-    const message = `cannot read ${file}: ENOENT: no such file or directory, stat '${file}'`
-    await expectRefusal([...ARGS, '--resume', file], file, message)
-    await expectRefusal([...ARGS, '--resume', folder], folder, `cannot resume from ${folder}: it is not a file`)
-  })
-
-  test('a file that exists is not replaced, unless it is resumed', async () => {
-    const [file, other] = [await saved(), await saved()]
-    const message = `${file} exists: go on from it with --resume ${file}, remove it, or save to another file`
-    await expectRefusal([...ARGS, '--save', file], file, message)
-    await expectRefusal([...ARGS, '--save', file, '--resume', other], file, message)
-    expect(await quadrille([...ARGS, '--save', newFile(), '--resume', file])).toMatchObject({ status: 0, stdout: '40\n' })
-  })
-
-  test('a folder that is missing, or that is a file', async () => {
+  test('files that are not there, or in the way', async () => {
+    const [file, other, none] = [await saved(), await saved(), newFile()]
+    const exists = `${file} exists: go on from it with --resume ${file}, remove it, or save to another file`
     const missing = join(folder, 'missing', 'file')
-    const reason = `ENOENT: no such file or directory, open '${missing}.saving'`
-    await expectRefusal([...ARGS, '--save', missing], missing, `cannot save to ${missing}: ${reason}`)
-    const inside = join(await saved(), 'file')
-    expect((await quadrille([...ARGS, '--save', inside])).stderr).toContain(`cannot save to ${inside}: ENOTDIR`)
+    const inside = join(file, 'file')
+    for (const [args, message] of [
+      [['--resume', none], `cannot read ${none}: ENOENT: no such file or directory, stat '${none}'`],
+      [['--resume', folder], `cannot resume from ${folder}: it is not a file`],
+      [['--save', file], exists],
+      [['--save', file, '--resume', other], exists],
+      [['--save', missing], `cannot save to ${missing}: ENOENT: no such file or directory, open '${missing}.saving'`],
+      [['--save', inside], `cannot save to ${inside}: ENOTDIR: not a directory, lstat '${inside}.saving'`],
+    ] as const) {
+      await expectRefusal([...ARGS, ...args], file, message)
+    }
+    expect(await quadrille([...ARGS, '--save', newFile(), '--resume', file])).toMatchObject({ status: 0, stdout: '40\n' })
   })
 })

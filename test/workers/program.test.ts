@@ -68,15 +68,18 @@ test('messages before there is a port, and before there is a solver, are answere
   }
   const { port1, port2 } = new Channel()
   worker.postMessage(port2, [port2])
-  const ask = (message: unknown) => {
+  const search = { id: 7, kind: 'search', model: { kind: 'queens', size: 6 }, verb: 'count', limits: {}, streaming: false }
+  for (const [message, expected] of [
+    [search, { id: 7, kind: 'failed' }],
+    [
+      { id: 4, kind: 'create', engine: 'js' },
+      { id: 4, kind: 'answered', answer: { engine: 'js' } },
+    ],
+    [search, { id: 7, kind: 'answered', answer: { result: { count: 4n } } }],
+  ]) {
     const answer = next(port1 as unknown as EventEmitter)
     port1.postMessage(message)
-    return answer
+    expect(await answer).toMatchObject(expected)
   }
-  const limits = {}
-  const request = { id: 7, kind: 'search', model: { kind: 'queens', size: 6 }, verb: 'count', limits, streaming: false }
-  expect(await ask(request), 'before there is a solver').toMatchObject({ id: 7, kind: 'failed' })
-  expect(await ask({ id: 4, kind: 'create', engine: 'js' })).toMatchObject({ id: 4, kind: 'answered', answer: { engine: 'js' } })
-  expect(await ask(request)).toMatchObject({ id: 7, kind: 'answered', answer: { result: { count: 4n } } })
   await worker.terminate()
 })

@@ -7,7 +7,7 @@ import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { type BestResult, bigintReplacer, type CountResult, type Report, type UniqueResult } from '../../search/results.ts'
 import { counted } from '../terminal/numbers.ts'
 import { Boards } from './boards.ts'
-import { judgeOf } from './judge.ts'
+import { JUDGES } from './judge.ts'
 
 /** The result of any verb. */
 export type Answer = Report & Partial<Own<CountResult> & Own<UniqueResult> & Own<BestResult> & More>
@@ -110,10 +110,10 @@ function uniqueJson(puzzle: Puzzle, { unique, solutions, examples }: Answer): ob
 
 /** The output format of the exercise that the puzzle comes from. */
 const judge: FormatOf = (puzzle, verb) => {
-  const { head, solution, none } = judgeOf(puzzle)
+  const { head = '', solution, none = '' } = JUDGES[puzzle.name]?.(puzzle) ?? line(puzzle, verb, 0)
   const lists = verb === 'first' || verb === 'all'
   return {
-    head: lists ? head() : '',
+    head: lists ? head : '',
     solution: (found, k) => (lists ? solution(found, k) : ''),
     tail(answer, listed) {
       if (answer.fundamental) return `${answer.fundamental.fundamental}\n`

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { GENERATED_KINDS } from '../../src/generate/options.ts'
 import { quadrille } from './run.ts'
+import { expectAnswer, type Row } from './table.ts'
 
 /** The command that reads a kind. */
 const readerOf = (kind: string) => (['sudoku', 'jigsaw', 'pyramid'].includes(kind) ? kind : 'variant')
@@ -27,18 +28,15 @@ test('json: the solution, the number of givens, the rating', async () => {
   expect(first.solution.flat()).toHaveLength(16)
 })
 
-test('text: drawings with a caption', async () => {
-  const args = ['generate', 'sudoku', '--size', '4', '--seed', '2', '--format', 'text']
-  expect((await quadrille([...args, '--givens', '6'])).stdout).toMatch(/^sudoku 0: 6 givens\n┌/)
-  expect((await quadrille([...args, '--difficulty', 'easy'])).stdout).toMatch(/^sudoku 0: \d+ givens, easy \(.+\)\n┌/)
-})
+test.each<Row>([
+  ['generate sudoku --size 4 --format text --givens 6', /^sudoku 0: 6 givens\n┌/],
+  ['generate sudoku --size 4 --format text --difficulty easy', /^sudoku 0: \d+ givens, easy \(.+\)\n┌/],
+])('drawings with a caption: %s', (...row) => expectAnswer(...row))
 
 test('both engines print the same; --skip goes on', async () => {
-  const lines = async (...options: string[]) =>
-    (await quadrille(['generate', 'sudoku', '--seed', '9', ...options])).stdout.trimEnd().split('\n')
-  const five = await lines('--count', '5')
-  expect(await lines('--count', '5', '--engine', 'js')).toEqual(five)
-  expect(await lines('--count', '2', '--skip', '3')).toEqual(five.slice(3))
+  const { stdout } = await quadrille('generate sudoku --seed 9 --count 5'.split(' '))
+  await expectAnswer('generate sudoku --seed 9 --count 5 --engine js', stdout)
+  await expectAnswer('generate sudoku --seed 9 --count 2 --skip 3', stdout.slice(3 * 82))
 })
 
 test('in several threads they are the same, in order', async () => {

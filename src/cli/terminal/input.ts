@@ -22,7 +22,7 @@ export async function readText(source: string | undefined): Promise<Input> {
   const read: Uint8Array[] = []
   let bytes = 0
   for await (const piece of piecesOf(source)) {
-    read.push(piece.slice())
+    read.push(piece)
     bytes += piece.length
     if (bytes > MOST_BYTES) break
   }

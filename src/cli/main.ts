@@ -17,7 +17,6 @@ import { kinds } from './terminal/kinds.ts'
 import { note, visible } from './terminal/messages.ts'
 import { BAD_INPUT, UsageError } from './terminal/status.ts'
 
-/** What makes each command, by its name. */
 type Commands = Readonly<Record<string, () => Command>>
 
 /**

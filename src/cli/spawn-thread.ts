@@ -3,7 +3,6 @@
 import { Worker } from 'node:worker_threads'
 import type { WorkerLike } from '../workers/connection.ts'
 
-/** Starts a thread that also describes puzzles of a batch, and makes puzzles. */
 export function spawnThread(): WorkerLike {
   return new Worker(new URL('../cli/thread.js', import.meta.url)) as unknown as WorkerLike
 }

@@ -19,7 +19,6 @@ export interface WorkerBatchOptions {
 
 /** Texts that a worker holds: the one it answers, and the next, since this thread may be busy (without it: 1.23x the time). */
 export const HELD = 2
-/** Where a worker may end. */
 export const IN_THE_SAME_PART = 'in the same part of the batch'
 /** Texts in memory for each worker, including those that wait for the caller. */
 export const IN_MEMORY = 3

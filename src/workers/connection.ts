@@ -49,7 +49,6 @@ export interface Asking<K extends keyof Kinds> {
   readonly moved?: readonly object[]
 }
 
-/** A request that is sent. */
 interface Asked<Answer> {
   readonly answer: Promise<Answer>
   /** Sends a message about it, unless it is answered. */

@@ -10,7 +10,6 @@ import type { Created } from './protocol.ts'
 /** So often a worker may end before it answers, or before it has done a part. */
 export const MOST_ENDS = 3
 
-/** A worker that was started, and the answer of its solver. */
 interface Started {
   readonly connection: Connection
   readonly created: Promise<Created>
@@ -81,7 +80,6 @@ export class Connections {
     }))
   }
 
-  /** Ends all of them. */
   dispose(): void {
     this.#disposed = true
     for (const started of this.#started) started?.connection.close(DISPOSED)
@@ -95,7 +93,6 @@ export class Connections {
   }
 }
 
-/** The error after the last of so many ends. */
 export function endless(ends: number, where: string, { message }: Error): WorkerError {
   return new WorkerError(`${ends} workers ended ${where}: ${message}`)
 }

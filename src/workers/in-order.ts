@@ -16,54 +16,53 @@ export async function* inOrder<Task, Answer>(
   answerers: readonly Answerer<Task, Answer>[],
   most: number,
 ): AsyncGenerator<Answer, void, undefined> {
-  const answers: Promise<Answer>[] = []
+  const iterator = tasks[Symbol.asyncIterator]()
   const idle: Answerer<Task, Answer>[] = []
+  /** Undefined behind the last one. */
+  const answers: Promise<[Answer] | undefined>[] = []
   let over = false
-  let tell = () => {}
-  let change: Promise<void>
-  const changed = () => {
-    tell()
-    change = new Promise((resolve) => {
-      tell = resolve
-    })
-  }
-  changed()
-  const end = () => {
-    over = true
-    changed()
-  }
-  const add = (answer: Promise<Answer>, then: () => void) => {
+  const add = (answer: Promise<[Answer] | undefined>) => {
     answers.push(answer)
-    // An error is thrown below, in its turn; no other task is begun then.
-    answer.then(then, end)
-    changed()
+    // An error is thrown below, in its turn; no other task is asked for then.
+    answer.catch(() => {
+      over = true
+    })
+    return answer
   }
-  const fail = (error: unknown) => add(Promise.reject(error), end)
-  const give = async () => {
-    for await (const task of tasks) {
-      while ((answers.length >= most || idle.length === 0) && !over) await change
-      if (over) return
+  const next = async ({ answer }: Answerer<Task, Answer>): Promise<[Answer] | undefined> => {
+    const { done, value } = await iterator.next()
+    if (!done) return [await answer(value)]
+    over = true
+    return undefined
+  }
+  const fill = () => {
+    while (!over && idle.length > 0 && answers.length < most) {
       const answerer = idle.shift()!
-      add(answerer.answer(task), () => free(answerer))
+      add(next(answerer)).then(
+        () => free(answerer),
+        () => {},
+      )
     }
-    end()
   }
   const free = (answerer: Answerer<Task, Answer>) => {
     idle.push(answerer)
-    changed()
+    fill()
   }
-  for (const answerer of answerers) Promise.resolve(answerer.ready).then(() => free(answerer), fail)
-  give().catch(fail)
+  const begun = answerers.map(async (answerer) => {
+    await answerer.ready
+    free(answerer)
+  })
+  for (const one of begun) one.catch((error) => void add(Promise.reject(error)))
   try {
-    while (answers.length > 0 || !over) {
-      if (answers.length === 0) await change!
-      else {
-        yield await answers[0]
-        answers.shift()
-        changed()
-      }
+    await Promise.race(begun)
+    for (let answer = await answers[0]; answer; answer = await answers[0]) {
+      yield answer[0]
+      answers.shift()
+      fill()
     }
   } finally {
-    end()
+    over = true
+    // Not awaited: it may wait for a task that never arrives.
+    Promise.resolve(iterator.return?.()).catch(() => {})
   }
 }

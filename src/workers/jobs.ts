@@ -6,7 +6,6 @@ import type { Verb } from '../model/model.ts'
 import type { Cursor } from '../search/cursor.ts'
 import { after, type CountOptions } from '../search/limits.ts'
 import type { Results } from '../search/results.ts'
-import type { Arrival } from './arrivals.ts'
 import { WorkerEnd } from './connection.ts'
 import { type Connections, endless, MOST_ENDS } from './connections.ts'
 import type { Order, SearchUpdate } from './protocol.ts'
@@ -31,16 +30,16 @@ export interface Question {
 
 /** Who is told what the workers answer. */
 export interface Listener {
-  /** Solutions have arrived. */
-  solutions(arrival: Arrival): void
-  /** A report has arrived. */
+  /** Solutions have arrived. `more` tells their worker that they are taken. */
+  solutions(solutions: NonNullable<SearchUpdate['solutions']>, more: () => void): void
   report(result: Results[Verb]): void
-  /** A job is done. */
   done(result: Results[Verb]): void
 }
 
 /** A part of the search, on its way. */
 export interface Job {
+  /** Waits for a worker, has one, or was stopped, or has failed, before it was done. */
+  state: 'waiting' | 'running' | 'cut'
   /** What is left behind the solutions that have arrived, as far as is known. Absent: the whole search. */
   cursor: Cursor | undefined
   /** The worker's last report. Absent before the first. */
@@ -60,12 +59,12 @@ export class Jobs {
   readonly #connections: Connections
   readonly #question: Question
   readonly #listener: Listener
-  /** By worker. */
-  readonly #running: (Job | undefined)[]
-  readonly #waiting: Job[]
-  /** Those that were stopped, or have failed, before they were done. */
-  readonly #cut: Job[] = []
-  readonly #ended: Promise<void>
+  /** All jobs that are not done: what is left of the search. It is complete if there are none. */
+  readonly left: Set<Job>
+  /** The workers that have no job. */
+  readonly #idle: number[]
+  /** Resolves when all is done, or stopped. Rejects with an error of a worker. */
+  readonly ended: Promise<void>
   #end!: () => void
   #fail!: (error: unknown) => void
   #stopped = false
@@ -78,9 +77,9 @@ export class Jobs {
     this.#connections = connections
     this.#question = question
     this.#listener = listener
-    this.#running = new Array(question.divisible ? connections.size : 1).fill(undefined)
-    this.#waiting = [jobOf(question.limits.cursor)]
-    this.#ended = new Promise((resolve, reject) => {
+    this.left = new Set([jobOf(question.limits.cursor)])
+    this.#idle = Array.from({ length: question.divisible ? connections.size : 1 }, (_, worker) => worker)
+    this.ended = new Promise((resolve, reject) => {
       this.#end = resolve
       this.#fail = (error) => {
         reject(error)
@@ -90,28 +89,11 @@ export class Jobs {
     this.#fill()
   }
 
-  /** Resolves when all is done, or stopped. Rejects with an error of a worker. */
-  get ended(): Promise<void> {
-    return this.#ended
-  }
-
-  /** All jobs that are not done: what is left of the search. It is complete if there are none. */
-  get left(): readonly Job[] {
-    return [...this.#open, ...this.#cut]
-  }
-
-  /** Those that are running or wait. */
-  get #open(): readonly Job[] {
-    return [...this.#running.filter((job) => job !== undefined), ...this.#waiting]
-  }
-
-  /** Ends all jobs. */
   stop(): void {
     if (this.#stopped) return
     this.#stopped = true
     this.#callOff()
-    this.#cut.push(...this.#waiting.splice(0))
-    for (const job of this.#running) job?.send?.({ kind: 'stop' })
+    for (const { send } of this.#in('running')) send?.({ kind: 'stop' })
     this.#callOff = after(STOP_MS, this.#end)
     this.#fill()
   }
@@ -119,15 +101,18 @@ export class Jobs {
   /** From now on, all look for better solutions than this one. */
   improve(solution: Int32Array, score: number): void {
     this.#best = { solution, score }
-    for (const job of this.#running) job?.send?.({ kind: 'improve', solution, score })
+    for (const { send } of this.#in('running')) send?.({ kind: 'improve', solution, score })
+  }
+
+  #in(state: Job['state']): Job[] {
+    return [...this.left].filter((job) => job.state === state)
   }
 
   /** Gives each idle worker a job, if there is one. */
   #fill(): void {
-    for (let worker = 0; worker < this.#running.length && this.#waiting.length > 0; worker++) {
-      if (!this.#running[worker]) this.#run(worker, this.#waiting.shift()!)
-    }
-    if (this.#open.length > 0) this.#divide()
+    const waiting = this.#stopped ? [] : this.#in('waiting')
+    for (const job of waiting.slice(0, this.#idle.length)) this.#run(this.#idle.shift()!, job)
+    if (this.#in('running').length > 0) this.#divide()
     else {
       this.#callOff()
       this.#end()
@@ -135,13 +120,10 @@ export class Jobs {
   }
 
   async #run(worker: number, job: Job): Promise<void> {
-    this.#running[worker] = job
+    job.state = 'running'
     try {
       const connection = await this.#connections.at(worker)
-      if (this.#stopped) {
-        this.#cut.push(job)
-        return
-      }
+      if (this.#stopped) return
       const { model, verb, limits, streaming } = this.#question
       const question = { model: dataOf(model), verb, limits: { ...limits, cursor: job.cursor }, streaming }
       const { answer, send } = connection.ask('search', question, { update: (update) => job.send && this.#update(job, update) })
@@ -151,18 +133,16 @@ export class Jobs {
       this.#divide()
       const { result, cursor } = await answer
       // Nobody may find it twice.
-      this.#running[worker] = undefined
-      if (!result.complete) this.#cut.push({ ...job, cursor, result })
+      Object.assign(job, { state: 'cut', result, cursor })
+      if (result.complete) this.left.delete(job)
       this.#listener.done(result)
     } catch (error) {
-      if (error instanceof WorkerEnd && !this.#stopped) this.#again(job, error)
-      else {
-        this.#cut.push(job)
-        if (!(error instanceof WorkerEnd)) this.#fail(error)
-      }
+      if (!(error instanceof WorkerEnd)) this.#fail(error)
+      else if (!this.#stopped) this.#again(job, error)
     } finally {
       job.send = undefined
-      this.#running[worker] = undefined
+      if (job.state === 'running') job.state = 'cut'
+      this.#idle.push(worker)
       this.#fill()
     }
   }
@@ -175,27 +155,26 @@ export class Jobs {
       job.cursor = cursor
     }
     if (given !== undefined) this.#divided(job, given)
-    if (solutions) this.#listener.solutions({ ...solutions, more: () => job.send?.({ kind: 'more' }) })
+    if (solutions) this.#listener.solutions(solutions, () => job.send?.({ kind: 'more' }))
     this.#listener.report(result)
   }
 
-  /** The job of a worker that has ended is done again, by another. */
+  /** The job of a worker that has ended is done again, by another. What the first one has sent does not belong to it. */
   #again(job: Job, error: Error): void {
     const ends = job.ends + 1
-    if (ends === MOST_ENDS) {
-      this.#cut.push(job)
-      this.#fail(endless(ends, 'in the same part of the search', error))
-      return
+    if (ends === MOST_ENDS) this.#fail(endless(ends, 'in the same part of the search', error))
+    else {
+      this.left.delete(job)
+      this.left.add({ ...jobOf(job.cursor), ends })
     }
-    this.#waiting.unshift({ ...jobOf(job.cursor), ends })
   }
 
   /** For each idle worker, asks the one that has the most left for half of it. */
   #divide(): void {
     if (this.#stopped) return
     this.#callOff()
-    const running = this.#running.filter((job) => job !== undefined)
-    let idle = this.#running.length - running.length - running.filter(({ asked }) => asked).length
+    const running = this.#in('running')
+    let idle = this.#idle.length - running.filter(({ asked }) => asked).length
     const now = performance.now()
     const mayAnswer = running.filter(({ send, asked }) => send && !asked).sort((one, other) => leftOf(other) - leftOf(one))
     for (const job of mayAnswer) {
@@ -213,15 +192,15 @@ export class Jobs {
     job.asked = false
     job.wait = given ? UNDIVIDED_MS : Math.min(2 * job.wait, LONGEST_MS)
     job.next = performance.now() + job.wait
-    if (given) this.#waiting.push(jobOf(given))
-    if (this.#stopped) this.#cut.push(...this.#waiting.splice(0))
+    if (given) this.left.add(jobOf(given))
     this.#fill()
   }
 }
 
 /** A job that nobody has begun. */
 export function jobOf(cursor: Cursor | undefined): Job {
-  return { cursor, result: undefined, ends: 0, next: Infinity, wait: UNDIVIDED_MS, asked: false, send: undefined }
+  const unasked = { result: undefined, ends: 0, next: Infinity, wait: UNDIVIDED_MS, asked: false, send: undefined }
+  return { state: 'waiting', cursor, ...unasked }
 }
 
 /** The share of the search space that a job has left. */

@@ -57,7 +57,6 @@ export interface SearchQuestion {
   readonly streaming: boolean
 }
 
-/** What a worker's solver is. */
 export interface Created {
   readonly engine: EngineName
   readonly fallbackReason: string | undefined

@@ -6,12 +6,18 @@ import { WHOLE } from '../model/subproblem.ts'
 import { type Cursor, cursorOf, subproblemsOf } from '../search/cursor.ts'
 import { after, type CountOptions, checkFinish, checkLimits, type FinishOptions, MEMORY } from '../search/limits.ts'
 import { type CutOff, isOfScore, NO_STANDING, type Progress, type Report, type Results, resultOf } from '../search/results.ts'
-import { type Arrival, Arrivals } from './arrivals.ts'
+import { subproblemOf } from '../search/subproblems.ts'
 import type { Connections } from './connections.ts'
 import { type Job, Jobs, jobOf } from './jobs.ts'
 import { Totals } from './totals.ts'
 
 const PROGRESS_MS = 100
+
+/** A solution to hand out, and what tells its worker that it is the last of those that were sent together. */
+interface Arrival {
+  readonly solution: Solution
+  readonly more?: (() => void) | undefined
+}
 
 /**
  * A search in workers. It starts once, with `finish` or with a loop over it.
@@ -37,21 +43,18 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
   readonly #limits: CountOptions
   readonly #connections: Connections
   readonly #totals: Totals
-  readonly #arrivals = new Arrivals()
+  readonly #arrivals: Arrival[] = []
   #jobs: Jobs | undefined
   #end: Promise<Results[V]> | undefined
   #started = 0
   #seconds: number | undefined
-  #done = false
   #cutOff: CutOff | undefined
   /** Is the answer known, although parts of the search are not done? */
   #known = false
   /** Of a list: have as many solutions arrived as the limit says? They are still to be handed out. */
   #enough = false
-  /** Has the caller take what has arrived. */
-  #take = () => {}
-  /** The error of a callback. */
-  #failure: { readonly error: unknown } | undefined
+  /** Tells the caller that something has arrived, or that the search has ended. */
+  #wake = () => {}
 
   /** @internal Use `workers.search`. Needs: a checked model. */
   constructor(connections: Connections, model: CompiledModel, verb: V, limits: CountOptions) {
@@ -65,14 +68,14 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
 
   /** Has the search ended? */
   get done(): boolean {
-    return this.#done
+    return this.#seconds !== undefined
   }
 
   /** What the workers have reported so far; final once the search is done. */
   get result(): Results[V] {
     const left = this.#left
     // Whatever has ended it: the limit may be the number of solutions.
-    const complete = this.#seconds !== undefined && (this.#known || (left.length === 0 && !this.#waits))
+    const complete = this.done && (this.#known || (left.length === 0 && !this.#waits))
     const { report, known } = this.#totals.over(left, complete)
     const { engine } = this.#connections.created
     const seconds = this.#totals.seconds + this.#ownSeconds
@@ -90,7 +93,8 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     const { cursor: begin, method } = this.#limits
     const left = this.#left.map(({ cursor }) => cursor)
     const open = this.#known ? [] : left.flatMap((cursor) => (cursor ? subproblemsOf(cursor) : [WHOLE]))
-    const parts = this.#waits ? [...this.#arrivals.waiting(this.#model), ...open] : open
+    const waiting = isListing(verb) ? this.#arrivals.map(({ solution }) => subproblemOf(this.#model, solution)) : []
+    const parts = [...waiting, ...open]
     const { known, report } = this.#totals.over(this.#left, parts.length === 0)
     const now = {
       ...this.#totals.upTo(left),
@@ -109,41 +113,50 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
   async finish(options: FinishOptions = {}): Promise<Results[V]> {
     checkFinish(options)
     const { signal, onProgress, onSolution } = options
-    if (this.#end) return this.#end.then(() => this.result)
-    const take = () => {
-      for (const solution of this.#handedOut()) if (onSolution?.(solution) === false) this.#stop('stopped')
+    if (!this.#end) {
+      for await (const _ of this.#turns(onProgress, signal)) {
+        for (const solution of this.#handedOut()) if (onSolution?.(solution) === false) this.#stop('stopped')
+      }
     }
-    return this.#start(take, onProgress, signal)
+    return this.#end!.then(() => this.result)
   }
 
   /** The solutions one by one. Leaving the loop ends the search. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Solution, void, undefined> {
-    let wake = () => {}
-    const end = this.#start(() => wake())
+    for await (const _ of this.#turns()) yield* this.#handedOut()
+  }
+
+  /** Starts the search, and gives the caller a turn whenever something has arrived. Leaving it ends the search. */
+  async *#turns(onProgress?: FinishOptions['onProgress'], signal?: AbortSignal): AsyncGenerator<void, void, undefined> {
+    if (this.#end) throw new Error('this search was started before')
+    this.#end = this.#run(
+      onProgress,
+      [signal, this.#limits.signal].filter((given) => given !== undefined),
+    )
     // Errors are thrown below, after the solutions before them are taken.
-    end.catch(() => {}).finally(() => wake())
+    this.#end.catch(() => {}).finally(() => this.#wake())
     try {
-      for (;;) {
-        yield* this.#handedOut()
-        if (this.#done) break
+      for (let isLast = false; !isLast; ) {
+        isLast = this.done
+        yield
+        if (this.done) continue
         await new Promise<void>((resolve) => {
-          wake = resolve
+          this.#wake = resolve
         })
       }
-      await end
+      await this.#end
     } finally {
       this.#stop('stopped')
     }
   }
 
-  /** All that is not done. */
   get #left(): readonly Job[] {
-    return this.#jobs?.left ?? [jobOf(this.#limits.cursor)]
+    return [...(this.#jobs?.left ?? [jobOf(this.#limits.cursor)])]
   }
 
   /** Are solutions of a list left to hand out? */
   get #waits(): boolean {
-    return isListing(this.verb) && !this.#arrivals.isEmpty
+    return isListing(this.verb) && this.#arrivals.length > 0
   }
 
   get #ownSeconds(): number {
@@ -155,14 +168,6 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     const { nodes = Infinity, limit = Infinity } = this.#limits
     const ordered = this.#model.kind === 'grid' && this.#model.lexicographic && (this.verb === 'first' || this.verb === 'all')
     return nodes === Infinity && (limit === Infinity || this.verb !== 'count') && !ordered
-  }
-
-  #start(take: () => void, onProgress?: FinishOptions['onProgress'], signal?: AbortSignal): Promise<Results[V]> {
-    if (this.#end) throw new Error('this search was started before')
-    this.#take = take
-    const signals = [signal, this.#limits.signal].filter((given) => given !== undefined)
-    this.#end = this.#run(onProgress, signals)
-    return this.#end
   }
 
   /** Runs to the end, or until the time is over or one of the signals. */
@@ -178,7 +183,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
         limits: { ...limits, memory: divisible ? memory / this.#connections.size : memory },
       },
       {
-        solutions: (arrival) => (isListing(verb) ? this.#arrive(arrival) : arrival.more()),
+        solutions: (solutions, more) => (isListing(verb) ? this.#receive(solutions, more) : more()),
         report: (result) => this.#report(result),
         done: (result) => this.#jobDone(result),
       },
@@ -190,39 +195,55 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
       else signal.addEventListener('abort', abort, { once: true })
     }
     const callOff = after(1000 * time, () => this.#stop('time'))
-    const report = () => this.#guarded(() => onProgress?.({ ...NO_STANDING, ...(this.result as Progress) }))
+    let failure: { readonly error: unknown } | undefined
+    const report = () => {
+      try {
+        onProgress?.({ ...NO_STANDING, ...(this.result as Progress) })
+      } catch (error) {
+        failure = { error }
+        this.#stop('stopped')
+      }
+    }
     const clock = onProgress && setInterval(report, PROGRESS_MS)
     try {
       await jobs.ended
-      if (this.#failure) throw this.#failure.error
+      if (failure) throw failure.error
     } finally {
       clearInterval(clock)
       callOff()
       for (const signal of signals) signal.removeEventListener('abort', abort)
       this.#seconds = this.#ownSeconds
-      this.#done = true
     }
     return this.result
   }
 
   /** Ends the search early. Without effect, if it is not running. */
   #stop(why: CutOff): void {
-    if ((this.#seconds !== undefined && !this.#waits) || this.#known) return
+    if ((this.done && !this.#waits) || this.#known) return
     this.#cutOff ??= why
     this.#jobs?.stop()
   }
 
-  #arrive(arrival: Arrival): void {
-    this.#arrivals.put(arrival)
-    this.#guarded(this.#take)
+  #receive({ cells, size }: { readonly cells: Int32Array; readonly size: number }, more: () => void): void {
+    for (let at = size; at <= cells.length; at += size) {
+      this.#arrivals.push({ solution: cells.slice(at - size, at), more: at === cells.length ? more : undefined })
+    }
+    this.#wake()
   }
 
-  #handedOut(): Generator<Solution, void, undefined> {
-    return this.#arrivals.handedOut(() => {
-      if (this.#cutOff) return false
+  *#handedOut(): Generator<Solution, void, undefined> {
+    for (let arrival = this.#arrivals[0]; arrival && !this.#cutOff; arrival = this.#arrivals[0]) {
       if (isListing(this.verb) && ++this.#totals.handedOut === this.#limits.limit) this.#stop('limit')
-      return true
-    })
+      this.#arrivals.shift()
+      yield arrival.solution
+      arrival.more?.()
+    }
+  }
+
+  /** Hands out a solution that no worker waits for. */
+  #tell(solution: Solution): void {
+    this.#arrivals.push({ solution })
+    this.#wake()
   }
 
   /** Looks for a better score, and for two solutions. */
@@ -230,7 +251,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     if (isOfScore(result) && this.#totals.isBetter(result) && !isListing(this.verb)) {
       const { solution, score } = this.#totals.best!
       this.#jobs!.improve(solution, score)
-      this.#arrive(alone(solution))
+      this.#tell(solution)
     }
     this.#twoFound()
   }
@@ -252,23 +273,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
   #answer(solution?: Solution): void {
     if (this.#cutOff || this.#known) return
     this.#known = true
-    if (solution) this.#arrive(alone(solution))
+    if (solution) this.#tell(solution)
     this.#jobs!.stop()
   }
-
-  /** An error of a callback ends the search, which rejects with it. */
-  #guarded(call: () => void): void {
-    if (this.#failure) return
-    try {
-      call()
-    } catch (error) {
-      this.#failure = { error }
-      this.#stop('stopped')
-    }
-  }
-}
-
-/** A solution that no worker waits for. */
-function alone(solution: Solution): Arrival {
-  return { cells: solution, size: solution.length, more: () => {} }
 }

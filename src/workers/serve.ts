@@ -7,7 +7,6 @@ import type { Solver, SolverOptions } from '../solver/solver.ts'
 import type { Created, Failure, Order, Reply, Request, SearchQuestion } from './protocol.ts'
 import { Updates } from './updates.ts'
 
-/** Where the solver comes from. */
 export type CreateSolver = (options: SolverOptions) => Promise<Solver>
 
 /** An answer, and what of it is moved, not copied. */

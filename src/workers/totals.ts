@@ -1,13 +1,12 @@
 // Adds up the jobs of a search: those that are done, and the last reports of the others.
 
-import type { Counters } from '../kernel/board.ts'
+import { type Counters, standingOf } from '../kernel/board.ts'
 import { isListing, isLowest, isScored, type Method, type Solution, type Verb } from '../model/model.ts'
 import type { Cursor } from '../search/cursor.ts'
 import { type Answer, isOfScore, NO_STANDING, type Results } from '../search/results.ts'
 import { LIMITS } from '../search/state.ts'
 import { type Job, leftOf } from './jobs.ts'
 
-/** What is counted. */
 interface Sum {
   nodes: number
   guesses: number
@@ -34,7 +33,8 @@ export class Totals {
   #method: Method = 'search'
   #share = 0
   #bound: number | undefined
-  #best: { readonly solution: Solution; readonly score: number } | undefined
+  /** The best solution so far, and its score. */
+  best: { readonly solution: Solution; readonly score: number } | undefined
   #first: Solution | undefined
 
   /** `cursor`: where the search begins. */
@@ -45,12 +45,7 @@ export class Totals {
     this.#before = Number(cursor?.count ?? 0)
     this.#bound = cursor?.bound
     const { solution, score } = cursor ?? {}
-    if (solution && score !== undefined) this.#best = { solution: Int32Array.from(solution), score }
-  }
-
-  /** The best solution so far, and its score. */
-  get best() {
-    return this.#best
+    if (solution && score !== undefined) this.best = { solution: Int32Array.from(solution), score }
   }
 
   /** Takes the answer of a job that is done, or was stopped. */
@@ -64,28 +59,27 @@ export class Totals {
     else if (isOfScore(result)) this.isBetter(result)
   }
 
-  /** What is counted by the jobs that are done, and where the others are known to have been. */
-  upTo(left: readonly (Cursor | undefined)[]): Readonly<Sum> {
-    return left.reduce((sum, cursor) => plus(sum, known(cursor)), this.#done)
+  /** What is counted by the jobs that are done, and by the others according to their reports or cursors. */
+  upTo(left: readonly (Results[Verb] | Cursor | undefined)[]): Readonly<Sum> {
+    return left.reduce((sum: Readonly<Sum>, known) => plus(sum, sumOf(known)), this.#done)
   }
 
   /** Is this the best solution so far? Then it is from now on. Of a list, the last one is. */
   isBetter({ solution, score }: Pick<Results['best'], 'solution' | 'score'>): boolean {
     if (!solution || score === undefined) return false
-    const best = this.#best?.score
+    const best = this.best?.score
     if (best !== undefined && (isLowest(this.#verb) ? score > best : score < best)) return false
     if (score === best && !isListing(this.#verb)) return false
-    this.#best = { solution, score }
+    this.best = { solution, score }
     return true
   }
 
   /** All, with what the jobs that are left have reported. The share never goes back. */
   over(left: readonly Job[], complete: boolean): { report: Counters; known: Answer } {
-    const sum = left.reduce((sum, { cursor, result }) => plus(sum, result ? sumOf(result) : known(cursor)), this.#done)
     const share = left.reduce((sum, job) => sum + leftOf(job), 0)
     this.#share = Math.max(this.#share, Math.min(1, 1 - share / this.#whole))
     if (complete) this.#share = 1
-    const { total, ...counters } = sum
+    const { total, ...counters } = this.upTo(left.map(({ cursor, result }) => result ?? cursor))
     if (isListing(this.#verb)) counters.solutions = this.#before + this.handedOut
     // Each worker looks for as many.
     counters.solutions = Math.min(LIMITS[this.#verb] ?? Infinity, counters.solutions)
@@ -96,12 +90,12 @@ export class Totals {
   #known(left: readonly Job[], total: bigint, complete: boolean): Answer {
     const counting = left.find(({ result }) => result)?.result
     const method = this.#done === NOTHING && counting && counting.verb === 'count' ? counting.method : this.#method
-    return { solution: this.#best?.solution ?? this.#first, standing: this.#standing(left, complete), total, method }
+    return { solution: this.best?.solution ?? this.#first, standing: this.#standing(left, complete), total, method }
   }
 
   #standing(left: readonly Job[], complete: boolean) {
     if (!isScored(this.#verb)) return NO_STANDING
-    const score = this.#best?.score
+    const score = this.best?.score
     const bounds = left.map(({ cursor, result }) => (result && isOfScore(result) ? result.bound : cursor?.bound))
     const loosest = isLowest(this.#verb) ? Math.min : Math.max
     const tightest = isLowest(this.#verb) ? Math.max : Math.min
@@ -111,8 +105,7 @@ export class Totals {
       const all = loosest(...known, ...(score === undefined ? [] : [score]))
       this.#bound = this.#bound === undefined ? all : tightest(this.#bound, all)
     }
-    const bound = this.#bound
-    return { score, bound, gap: score === undefined || bound === undefined ? undefined : Math.abs(bound - score) }
+    return standingOf(score, this.#bound)
   }
 }
 
@@ -126,14 +119,10 @@ function plus(one: Readonly<Sum>, other: Readonly<Sum>): Sum {
   }
 }
 
-function sumOf(result: Results[Verb]): Sum {
-  const { nodes, guesses, backtracks, solutions } = result
-  return { nodes, guesses, backtracks, solutions, total: result.verb === 'count' ? result.count : 0n }
-}
-
-/** What a cursor has counted. */
-function known(cursor: Cursor | undefined): Readonly<Sum> {
-  if (!cursor) return NOTHING
-  const { nodes, guesses, backtracks, count, verb } = cursor
-  return { nodes, guesses, backtracks, solutions: Number(count), total: verb === 'count' ? BigInt(count) : 0n }
+/** What a job has reported, or its cursor has counted. */
+function sumOf(known: Results[Verb] | Cursor | undefined): Readonly<Sum> {
+  if (!known) return NOTHING
+  const { nodes, guesses, backtracks } = known
+  const solutions = 'solutions' in known ? known.solutions : Number(known.count)
+  return { nodes, guesses, backtracks, solutions, total: known.verb === 'count' ? BigInt(known.count) : 0n }
 }

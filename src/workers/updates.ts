@@ -5,9 +5,8 @@ import { isListing, type Solution } from '../model/model.ts'
 import type { Search } from '../search/search.ts'
 import type { SearchUpdate } from './protocol.ts'
 
-/** The search waits when so many solutions wait. The page's cursor has a part for each that it has not taken: a slow one gets few. */
-const LEAST = 16
-const MOST = 2048
+/** The search waits when so many solutions wait. The page's cursor has a part for each that it has not taken. */
+const CAPACITY = 2048
 /** Solutions wait so many ms for others, but for the first: a cursor takes as long as many of them. */
 const PACE_MS = 10
 const PROGRESS_MS = 100
@@ -21,7 +20,6 @@ export class Updates {
   readonly #clock: ReturnType<typeof setInterval>
   #pace: ReturnType<typeof setTimeout> | undefined
   #waiting: Solution[] = []
-  #capacity = LEAST
   #pageIsFree = true
   #ended = false
   #resume: (() => void) | undefined
@@ -44,15 +42,14 @@ export class Updates {
   /** Adds a solution. If too many wait then, returns a promise that resolves when there is room. */
   put(solution: Solution): Promise<void> | undefined {
     this.#waiting.push(solution)
+    const isFirst = this.#pace === undefined && performance.now() - this.#solutionsSent >= PACE_MS
     // A better score helps other workers at once.
-    if (!this.#isList) this.#sendIfFree()
-    else if (this.#pace === undefined && performance.now() - this.#solutionsSent >= PACE_MS) this.#sendIfFree()
+    if (!this.#isList || isFirst || this.#waiting.length >= CAPACITY) this.#sendIfFree()
     this.#pace ??= setTimeout(() => {
       this.#pace = undefined
       this.#sendIfFree()
     }, PACE_MS)
-    if (this.#waiting.length >= this.#capacity) this.#sendIfFree()
-    if (this.#waiting.length < this.#capacity || this.#ended) return undefined
+    if (this.#waiting.length < CAPACITY || this.#ended) return undefined
     return new Promise((resolve) => {
       this.#resume = resolve
     })
@@ -60,9 +57,6 @@ export class Updates {
 
   /** The page has taken the last solutions. */
   more(): void {
-    const took = performance.now() - this.#solutionsSent
-    if (took < PACE_MS / 2) this.#capacity = Math.min(2 * this.#capacity, MOST)
-    else if (took > PACE_MS) this.#capacity = Math.max(this.#capacity >> 1, LEAST)
     this.#pageIsFree = true
     if (this.#pace === undefined) this.#sendIfFree()
     this.#resume?.()

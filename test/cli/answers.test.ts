@@ -13,92 +13,47 @@ const THREE = '0000002003010000'
 /** Givens that contradict each other. */
 const WRONG = '11.........4...4'
 const BLANK = '.'.repeat(81)
-const JIGSAW = '000\n111\n222\n1\n00A'
-const PYRAMID = '700900001100005900000200080005020003000000648413000000007002090201060804080504012'
-const CAGE = '.Shape~4x4.Cage~3~R1C1~R1C2'
-
-const DIFFERENT = `several solutions
-
-1:              2:
-┌─────┬─────┐   ┌─────┬─────┐
-│ 3 2 │ 1 4 │   │ 3 2 │ 1 4 │
-│ 1 4 │ 2 3 │   │ 4 1 │ 2 3 │
-├─────┼─────┤   ├─────┼─────┤
-│ 2 3 │ 4 1 │   │ 2 3 │ 4 1 │
-│ 4 1 │ 3 2 │   │ 1 4 │ 3 2 │
-└─────┴─────┘   └─────┴─────┘
-
-They differ in 4 cells: r2c1, r2c2, r4c1, r4c2
-`
-const BOARDS = `1:        2:
-. Q . .   . . Q .
-. . . Q   Q . . .
-Q . . .   . . . Q
-. . Q .   . Q . .
-
-`
-const CAGES = `┏━━━━━━━┳━━━━━━━┓
-┃ 1   2 ┃ 3   4 ┃
-┠───────┨       ┃
-┃ 4   3 ┃ 1   2 ┃
-┣━━━━━━━╋━━━━━━━┫
-┃ 3   4 ┃ 2   1 ┃
-┃ 2   1 ┃ 4   3 ┃
-┗━━━━━━━┻━━━━━━━┛
-`
 
 test.each<Row>([
-  [`sudoku ${ONE}`, /^┌─────┬─────┐\n│ 4 3 │ 1 2 │\n/],
   [`sudoku ${ONE} --unique`, 'unique\n'],
-  [`sudoku ${THREE} --unique`, DIFFERENT],
+  [`sudoku ${THREE} --unique`, /^several solutions\n\n1: +2:\n┌─.*\n\nThey differ in 4 cells: r2c1, r2c2, r4c1, r4c2\n$/s],
   [`sudoku ${THREE} --unique --format line`, 'several solutions\n'],
-  [`sudoku ${THREE} --unique --format judge`, 'several solutions\n'],
   [`sudoku ${BLANK} --unique --nodes 3`, 'undecided\n', 3],
-  [`sudoku ${THREE} --count`, '3\n'],
   [`sudoku ${WRONG}`, 'no solution: two 1s in row 1: r1c1, r1c2; two 4s in column 4: r3c4, r4c4\n', 1],
   [`sudoku ${WRONG} --format line`, '', 1],
   [`sudoku ${WRONG} --count`, '0\n', 1],
-  [`jigsaw ${JIGSAW} --format line`, 'ABCBCACAB\nABCCABBCA\nACBBACCBA\nACBCBABAC\n'],
-  [`jigsaw ${JIGSAW.replace('1\n00A', '2\n00A\n01A')}`, /^no solution: two As in row 1: r1c1, r1c2/, 1],
-  [`pyramid ${PYRAMID}`, /┘\nscore 2829, proven best\n$/],
+  [`jigsaw 000\n111\n222\n2\n00A\n01A`, /^no solution: two As in row 1: r1c1, r1c2/, 1],
   ['primes --from 1 --to 9', '0\n', 1],
-  ['queens 4', `${BOARDS}2 solutions\n`],
-  ['queens 1', '1:\nQ\n\n1 solution\n'],
-  ['queens 4 --unique', `several solutions\n\n${BOARDS}They differ in 4 rows: r1, r2, r3, r4\n`],
-  ['queens 3 --unique', 'no solution\n', 1],
-  ['queens 8 --forbid a1 --count --engine js', '88\n'],
+  ['queens 4', /^1: +2:\n\. Q \. \. +\. \. Q \.\n.*\n\n2 solutions\n$/s],
+  ['queens 4 --unique', /\n\nThey differ in 4 rows: r1, r2, r3, r4\n$/],
+  // It may begin with a hyphen, which is a blank.
+  ['sudoku --format line -31-1--32-34-42-', '4312124321343421\n'],
   ['queens 8 --place a1,c3', 'no solution: two queens on a diagonal: a1, c3\n', 1],
-  ['layouts 2 --all --format line', '0011\n0101\n'],
   ['layouts 3 --grids --no-symmetry', '72\n'],
   ['variant --unique', 'unique\n', 0, variantKind.sample],
-  [`variant ${CAGE}.~R3C1_3.~R1C4_4.~R2C3_1.~R4C2_1.~R1C1_1`, CAGES],
+  ['queens 8 --limit 2 --format line', '0 4 7 5 2 6 1 3\n0 5 7 2 6 3 1 4\n', 3],
+  ['sudoku --nodes 3', 'no solution so far\n', 3, BLANK],
+  ['queens 17 --time 0.05', /^\d+ solutions so far$/m, 3],
 ])('%s', (...row) => expectAnswer(...row))
 
-/** It may begin with a hyphen, which is a blank. */
-test.each([['-31-1--32-34-42-'], ['--', '-31-1--32-34-42-']])('a puzzle as an argument: %s %s', async (...puzzle) => {
-  const args = ['sudoku', '--format', 'line', ...puzzle.filter((word) => word !== undefined)]
-  expect(await quadrille(args)).toMatchObject({ status: 0, stdout: '4312124321343421\n' })
-})
-
-const GRIDS = '[[3,2,1,4],[1,4,2,3],[2,3,4,1],[4,1,3,2]],[[3,2,1,4],[4,1,2,3],[2,3,4,1],[1,4,3,2]]'
-const SOLUTIONS = JSON.parse(`[${GRIDS},[[4,2,1,3],[3,1,2,4],[2,3,4,1],[1,4,3,2]]]`)
-const WRONGS = { contradictions: ['two 1s in row 1: r1c1, r1c2', 'two 4s in column 4: r3c4, r4c4'], complete: true }
+const QUEENS = [
+  [1, 3, 0, 2],
+  [2, 0, 3, 1],
+]
 
 describe('as JSON', () => {
   test.each<[line: string, answer: object, status?: number]>([
-    [`sudoku ${THREE}`, { puzzle: 'sudoku', verb: 'first', solutions: [SOLUTIONS[0]], complete: true, engine: 'wasm' }],
-    [`sudoku ${THREE} --all`, { verb: 'all', solutions: SOLUTIONS, count: 3, complete: true }],
+    ['queens 4', { puzzle: 'queens', verb: 'all', solutions: QUEENS, count: 2, complete: true }],
     [`sudoku ${ONE} --unique`, { verb: 'unique', unique: true, solutions: 1, complete: true }],
     [
-      `sudoku ${THREE} --unique`,
-      {
-        ...{ unique: false, solutions: '2+', examples: SOLUTIONS.slice(0, 2), complete: true },
-        ...{ differences: ['r2c1', 'r2c2', 'r4c1', 'r4c2'] },
-      },
+      'queens 4 --unique',
+      { unique: false, solutions: '2+', examples: QUEENS, differences: ['r1', 'r2', 'r3', 'r4'], complete: true },
     ],
-    [`sudoku ${WRONG}`, { solutions: [], ...WRONGS }, 1],
-    [`sudoku ${WRONG} --unique`, { unique: false, solutions: 0, ...WRONGS }, 1],
-    ['queens 4', { solutions: ['1302', '2031'].map((columns) => Array.from(columns, Number)), count: 2, engine: 'wasm' }],
+    [
+      `sudoku ${WRONG}`,
+      { solutions: [], contradictions: [expect.any(String), 'two 4s in column 4: r3c4, r4c4'], complete: true },
+      1,
+    ],
     ['queens 20 --count --method search --nodes 12345', { verb: 'count', nodes: 12_345, complete: false, cutOff: 'nodes' }, 3],
   ])('%s', async (line, answer, status = 0) => {
     const { stdout, ...rest } = await quadrille(`${line} --format json`.split(' '))
@@ -121,35 +76,21 @@ describe('stderr has the rest', () => {
   ])('%s', async (line, stderr) => expect((await quadrille(line.split(' '))).stderr).toMatch(stderr))
 })
 
-describe('a run that is cut off: status 3, and the answers so far', () => {
-  test.each<Row>([
-    ['queens 8 --limit 2 --format line', '0 4 7 5 2 6 1 3\n0 5 7 2 6 3 1 4\n', 3],
-    ['queens 20 --count --method search --nodes 100', '0 so far\n', 3],
-    ['sudoku --nodes 3', 'no solution so far\n', 3, BLANK],
-    ['queens 17 --time 0.05', /^\d+ solutions so far$/m, 3],
-  ])('%s', (...row) => expectAnswer(...row))
-})
-
 describe('the order of solutions', () => {
+  const { compare } = new Intl.Collator('en', { numeric: true })
+  const listed = async (line: string) => (await quadrille(`${line} --format line`.split(' '))).stdout.trimEnd().split('\n')
+
   test.each([
-    ['sudoku ................ --format line --all', 288],
-    ['primes --all --format line', 128],
-    ['queens 8 --format line', 92],
-    ['layouts 4 --all --format line', 117],
+    ['primes --all', 128],
+    ['queens 8', 92],
+    ['layouts 4 --all', 117],
   ])('%s: ascending', async (line, count) => {
-    const lines = (await quadrille(line.split(' '))).stdout.trimEnd().split('\n')
-    const keys = lines.map((text) =>
-      text
-        .split(line.startsWith('primes') ? ' ' : '')
-        .map((word) => word.padStart(2, '0'))
-        .join(''),
-    )
-    expect(keys).toHaveLength(count)
-    expect(keys).toEqual(keys.toSorted())
+    const lines = await listed(line)
+    expect(lines).toHaveLength(count)
+    expect(lines).toEqual(lines.toSorted(compare))
   })
 
   test('more than are sorted: each is listed once', async () => {
-    const { stdout } = await quadrille(['sudoku', '.'.repeat(36), '--box', '2x3', '--limit', '1500', '--format', 'line'])
-    expect(new Set(stdout.trimEnd().split('\n')).size).toBe(1500)
+    expect(new Set(await listed(`sudoku ${'.'.repeat(36)} --box 2x3 --limit 1500`)).size).toBe(1500)
   })
 })

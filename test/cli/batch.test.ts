@@ -5,7 +5,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BLANK, NONE, ONE, ONE_SOLVED, TWO } from '../support/batches.ts'
-import { sudokuFault } from '../support/checker.ts'
 import { openSolver } from '../support/engines.ts'
 import { temporary } from '../support/folder.ts'
 import { range } from '../support/models.ts'
@@ -15,19 +14,8 @@ import { quadrille } from './run.ts'
 const batch = (args: string, input?: string | Uint8Array) =>
   quadrille(['batch', 'sudoku', ...args.split(' ').filter(Boolean)], input)
 
-/** The fields of each row; checks every solution. */
-function rowsOf(stdout: string) {
-  return stdout
-    .split('\n')
-    .slice(0, -1)
-    .map((row) => {
-      const [puzzle, count, solution, ...rest] = row.split(':')
-      expect(rest).toEqual([])
-      if (count === '0') expect(solution).toBe('')
-      else expect(sudokuFault(puzzle, [...solution].map(Number), [3, 3]), puzzle).toBeUndefined()
-      return { puzzle, count: Number(count), solution }
-    })
-}
+/** The fields of each row. */
+const rowsOf = (stdout: string) => Array.from(stdout.matchAll(/^(.{81}):(\d+):(.*)\n/gm), ([, ...fields]) => fields)
 
 const folder = temporary()
 
@@ -36,10 +24,10 @@ test('a row for each puzzle, in order; invalid lines on stderr, and status 2', a
   for (const options of ['', '--engine js']) {
     const { status, stdout, stderr } = await batch(options, lines.join('\r\n'))
     expect(status).toBe(2)
-    expect(rowsOf(stdout)).toMatchObject([
-      { puzzle: ONE, count: 1, solution: ONE_SOLVED },
-      { puzzle: TWO, count: 2 },
-      { puzzle: NONE, count: 0 },
+    expect(rowsOf(stdout)).toEqual([
+      [ONE, '1', ONE_SOLVED],
+      [TWO, '2', expect.stringMatching(/^[1-9]{81}$/)],
+      [NONE, '0', ''],
     ])
     expect(stderr).toBe(
       `quadrille: line 4, column 4: 3 symbols; expected 81 symbols on one line, or rows of 9
@@ -60,21 +48,19 @@ test('a text of many pieces, in one thread and several, from a file and from std
   expect(bad.length).toBeGreaterThan(1)
   const first = await batch(file)
   const rows = rowsOf(first.stdout)
-  expect(rows.map(({ puzzle }) => puzzle)).toEqual(puzzles)
-  expect(rows.map(({ count }) => count)).toEqual([...counts])
+  expect(rows.map(([puzzle]) => puzzle)).toEqual(puzzles)
+  expect(rows.map(([, count]) => Number(count))).toEqual([...counts])
   const places = Array.from(first.stderr.matchAll(/line (\d+), column 4:/g), ([, line]) => Number(line))
   expect(places).toEqual(bad.map(({ line }) => line))
   expect(await batch(`${file} --threads 3`)).toEqual(first)
   expect(await batch('-', text)).toEqual(first)
-  for (const threads of ['', ' --threads 2']) {
-    const { stdout } = await batch(`${file} --format json${threads}`)
-    expect(Array.from(stdout.matchAll(/^{"line":(\d+),/gm), ([, line]) => Number(line))).toEqual([...numbers])
-  }
+  const { stdout } = await batch(`${file} --format json --threads 2`)
+  expect(Array.from(stdout.matchAll(/^{"line":(\d+),/gm), ([, line]) => Number(line))).toEqual([...numbers])
 })
 
 test('--limit, --unique-only and --format json', async () => {
   const text = [ONE, TWO, NONE, BLANK].join('\n')
-  expect(rowsOf((await batch('--limit 1234 --unique-only', text)).stdout)).toMatchObject([{ puzzle: ONE, count: 1 }])
+  expect(rowsOf((await batch('--limit 1234 --unique-only', text)).stdout)).toEqual([[ONE, '1', ONE_SOLVED]])
   const { status, stdout } = await batch('--format json --limit 100', `#\n${text}`)
   expect(status).toBe(0)
   const solution = expect.stringMatching(/^[1-9]{81}$/)

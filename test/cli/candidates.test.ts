@@ -13,12 +13,8 @@ test('prints a form of the puzzle', async () => {
 
 test('json: lists for each cell, in rows', async () => {
   const { stdout } = await quadrille(['candidates', 'sudoku', '0310100320340420', '--format', 'json'])
-  const { candidates, open, complete } = JSON.parse(stdout)
-  expect({ candidates, complete }).toMatchObject({
-    candidates: [[[4], [3], [1], [2]], [[1], [2], [4], [3]], {}, {}],
-    complete: true,
-  })
-  expect(open.flat(2)).toEqual([])
+  const candidates = [[[4], [3], [1], [2]], [[1], [2], [4], [3]], expect.anything(), expect.anything()]
+  expect(JSON.parse(stdout)).toMatchObject({ candidates, open: [[[], [], [], []], {}, {}, {}], complete: true })
 })
 
 test.each([

@@ -5,60 +5,44 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporary } from '../support/folder.ts'
 import { quadrille } from './run.ts'
+import { expectAnswer, type Row } from './table.ts'
 import { noTerminal, onScreen } from './terminal.ts'
 
 const SMALL = '0310100320340420'
 const WRONG = '4....1......3...'
+const CAGE = '{"size":4,"rules":[{"rule":"killer","cells":["r1c1","r1c2"],"sum":3}]}'
 const folder = temporary()
 
-test('right so far, and solved; entries from a file, the puzzle from stdin', async () => {
-  expect(await quadrille(['check', 'sudoku', SMALL, '--entries', '4...............'])).toMatchObject({
-    ...{ status: 0, stderr: '' },
-    stdout: expect.stringMatching(/\nright so far\n$/),
-  })
+test.each<Row>([
+  [`check sudoku ${SMALL} --entries 4...............`, /\nright so far\n$/],
+  [`check variant ${CAGE} --entries 13..............`, /\nkiller 3: r1c1 r1c2 cannot hold: r1c1, r1c2\n/, 1],
+  ['check primes --entries 1,2,.,.,.,.,.,.,.', /\nright so far\n$/],
+  [
+    'check sudoku ................ --entries 12......3...4..3',
+    /\nthe entries do not fit together: the puzzle has several solutions, and none has all of them\n/,
+    1,
+  ],
+])('%s', (...row) => expectAnswer(...row))
+
+test('entries from a file, the puzzle from stdin: solved', async () => {
   const file = join(folder, 'entries.txt')
   writeFileSync(file, '4312\n1243\n2134\n3421\n')
-  const { status, stdout } = await quadrille(['check', 'sudoku', '--entries', file], SMALL)
-  expect({ status, last: stdout.trimEnd().split('\n').pop() }).toEqual({ status: 0, last: 'solved' })
+  await expectAnswer(`check sudoku --entries ${file}`, /\nsolved\n$/, 0, SMALL)
 })
 
-test('json', async () => {
-  const { status, stdout } = await quadrille(['check', 'sudoku', SMALL, '--entries', WRONG, '--format', 'json'])
-  expect(status).toBe(1)
-  expect(JSON.parse(stdout)).toMatchObject({
-    ...{ puzzle: 'sudoku', verb: 'check', wrong: [5], possible: false, solved: false, complete: true },
+test('json, and a check that is cut off', async () => {
+  const json = async (...args: string[]) => {
+    const { stdout, ...rest } = await quadrille(['check', 'sudoku', ...args, '--format', 'json'])
+    return { ...rest, ...JSON.parse(stdout) }
+  }
+  expect(await json(SMALL, '--entries', WRONG)).toMatchObject({
+    ...{ status: 1, puzzle: 'sudoku', verb: 'check', wrong: [5], possible: false, solved: false, complete: true },
     conflicts: [{ kind: 'house', cells: [4, 5] }],
   })
-})
-
-test('variants and primes', async () => {
-  const puzzle = '{"size":4,"rules":[{"rule":"killer","cells":["r1c1","r1c2"],"sum":3}]}'
-  const { stdout } = await quadrille(['check', 'variant', puzzle, '--entries', '13..............'])
-  expect(stdout).toContain('killer 3: r1c1 r1c2 cannot hold: r1c1, r1c2\n')
-  expect(await quadrille(['check', 'primes', '--entries', '1 2 . . . . . . .'])).toMatchObject({ status: 0 })
-})
-
-test('entries that do not fit together, and a check that is cut off', async () => {
-  const { status, stdout } = await quadrille(['check', 'sudoku', '.'.repeat(16), '--entries', '12.. .... 3... 4..3'])
-  expect(status).toBe(1)
-  expect(stdout).toContain('the entries do not fit together: the puzzle has several solutions, and none has all of them\n')
-  const args = ['check', 'sudoku', '.'.repeat(81), '--entries', `12${'.'.repeat(79)}`, '--nodes', '3', '--format', 'json']
-  const cut = await quadrille(args)
-  expect(cut).toMatchObject({ status: 3, stderr: 'quadrille: cut off (nodes): the check is not complete\n' })
-  expect(JSON.parse(cut.stdout)).toMatchObject({ possible: null, complete: false, cutOff: 'nodes' })
-})
-
-test('a wrong entry of a unique puzzle is named, or the check was cut off: it is no misfit', async () => {
-  const puzzle = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..'
-  const statuses = new Set<number | null>()
-  for (const nodes of ['0', '1', '3', '20', '1000']) {
-    const args = ['check', 'sudoku', puzzle, '--entries', `${'.'.repeat(80)}1`, '--nodes', nodes]
-    const { status, stdout } = await quadrille(args)
-    expect(stdout).not.toContain('fit together')
-    expect(stdout.includes('in no solution: ')).toBe(status === 1)
-    statuses.add(status)
-  }
-  expect(statuses).toEqual(new Set([3, 1]))
+  expect(await json('.'.repeat(81), '--entries', `12${'.'.repeat(79)}`, '--nodes', '3')).toMatchObject({
+    ...{ status: 3, possible: null, complete: false, cutOff: 'nodes' },
+    stderr: 'quadrille: cut off (nodes): the check is not complete\n',
+  })
 })
 
 test.skipIf(noTerminal())('red on a terminal, unless NO_COLOR says otherwise', async () => {

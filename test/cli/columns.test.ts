@@ -15,42 +15,26 @@ const solver = await openSolver('wasm')
 const ALL = '--minimal --guesses --rate --canonical'
 
 const batch = (args: string, input: string) => quadrille(['batch', 'sudoku', ...args.split(' ').filter(Boolean)], input)
-const rowsOf = (stdout: string) =>
-  stdout
-    .split('\n')
-    .slice(0, -1)
-    .map((row) => row.split(':'))
+const rowsOf = (stdout: string) => Array.from(stdout.matchAll(/.+/g), ([row]) => row.split(':'))
 
-test('their order is that of the documentation, whatever that of the options', async () => {
-  const [[puzzle, count, , form, rating, difficulty, guesses, minimal, ...rest]] = rowsOf((await batch(ALL, ONE)).stdout)
-  expect({ puzzle, count, form, minimal, rest }).toEqual({
-    puzzle: ONE,
-    count: '1',
-    form: canonical(ONE),
-    minimal: 'yes',
-    rest: [],
-  })
-  const json = (await batch(`${ALL} --format json`, `\n${ONE}\n${NONE}`)).stdout
-  const [first, second] = json
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  const known = { rating: Number(rating), difficulty, guesses: Number(guesses) }
-  expect(Object.entries(first)).toEqual(
-    Object.entries({ line: 2, puzzle, count: 1, solution: expect.any(String), canonical: form, ...known, minimal: true }),
-  )
+test('as JSON, in the order of the documentation, whatever that of the options', async () => {
+  const { stdout } = await batch(`${ALL} --format json`, `\n${ONE}\n${NONE}`)
+  const [first, second] = stdout.split('\n', 2).map((line) => JSON.parse(line))
+  const names = ['line', 'puzzle', 'count', 'solution', 'canonical', 'rating', 'difficulty', 'guesses', 'minimal']
+  expect(Object.keys(first)).toEqual(names)
+  expect(first).toMatchObject({ line: 2, puzzle: ONE, count: 1, canonical: canonical(ONE), rating: 2.6, minimal: true })
   expect(second).toMatchObject({ line: 3, solution: null, canonical: null, rating: null, difficulty: null, minimal: null })
 })
 
 test('many puzzles: the same in one thread and several, and each is true', async () => {
-  const puzzles = range(120).map(seeded)
+  const puzzles = range(60).map(seeded)
   const input = [...puzzles.slice(0, 20), 'bad', ...puzzles.slice(20)].join('\n')
   const one = await batch(ALL, input)
   expect(one.status).toBe(2)
   expect(await batch(`${ALL} --threads 3`, input)).toEqual(one)
   const found = rowsOf(one.stdout)
   expect(found.map(([puzzle]) => puzzle)).toEqual(puzzles)
-  for (const [puzzle, count, , form, rating, difficulty, guesses, minimal] of found.slice(0, 60)) {
+  for (const [puzzle, count, , form, rating, difficulty, guesses, minimal] of found) {
     const { model } = sudoku(puzzle)
     if (form) expect(form).toBe(canonical(puzzle))
     else expect(count).toBe('0')

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { GENERATED_KINDS } from '../../src/generate/options.ts'
 import { quadrille } from './run.ts'
+import { expectAnswer, type Row } from './table.ts'
 
 /** The command that reads a kind. */
 const readerOf = (kind: string) => (['sudoku', 'jigsaw', 'pyramid'].includes(kind) ? kind : 'variant')
@@ -24,39 +25,27 @@ test('json: the solution, the number of givens, the rating', async () => {
   expect(first).toMatchObject({ puzzle: 'sudoku', seed: 2, number: 0, difficulty: 'easy', needsGuess: false })
   expect(second.number).toBe(1)
   expect(first.text.replaceAll('.', '')).toHaveLength(first.givens)
-  const solved = await quadrille(['sudoku', first.text, '--format', 'line'])
-  expect(solved.stdout.trimEnd()).toBe(first.solution.flat().join(''))
+  expect(first.solution.flat()).toHaveLength(16)
 })
 
-test('text: drawings with a caption', async () => {
-  const args = ['generate', 'sudoku', '--size', '4', '--seed', '2', '--format', 'text']
-  expect((await quadrille([...args, '--givens', '6'])).stdout).toMatch(/^sudoku 0: 6 givens\n┌/)
-  expect((await quadrille([...args, '--difficulty', 'easy'])).stdout).toMatch(/^sudoku 0: \d+ givens, easy \(.+\)\n┌/)
-})
+test.each<Row>([
+  ['generate sudoku --size 4 --format text --givens 6', /^sudoku 0: 6 givens\n┌/],
+  ['generate sudoku --size 4 --format text --difficulty easy', /^sudoku 0: \d+ givens, easy \(.+\)\n┌/],
+])('drawings with a caption: %s', (...row) => expectAnswer(...row))
 
 test('both engines print the same; --skip goes on', async () => {
-  const lines = async (...options: string[]) =>
-    (await quadrille(['generate', 'sudoku', '--seed', '9', ...options])).stdout.trimEnd().split('\n')
-  const five = await lines('--count', '5')
-  expect(await lines('--count', '5', '--engine', 'js')).toEqual(five)
-  expect(await lines('--count', '2', '--skip', '3')).toEqual(five.slice(3))
+  const { stdout } = await quadrille('generate sudoku --seed 9 --count 5'.split(' '))
+  await expectAnswer('generate sudoku --seed 9 --count 5 --engine js', stdout)
+  await expectAnswer('generate sudoku --seed 9 --count 2 --skip 3', stdout.slice(3 * 82))
 })
 
-test.each([
-  ['sudoku', ['--count', '100', '--skip', '5']],
-  ['sudoku', ['--size', '6', '--count', '7', '--symmetry', 'half-turn', '--difficulty', 'easy', '--format', 'json']],
-])('%s %j in several threads are the same, in order', async (kind, options) => {
-  const args = ['generate', kind, '--seed', '9', ...options]
+test('in several threads they are the same, in order', async () => {
+  const args = 'generate sudoku --seed 9 --size 6 --count 60 --skip 5 --symmetry half-turn --format json'.split(' ')
   const { stdout } = await quadrille(args)
-  for (const threads of ['2', '3']) {
-    expect(await quadrille([...args, '--threads', threads])).toEqual({ status: 0, stdout, stderr: '' })
-  }
+  expect(await quadrille([...args, '--threads', '3'])).toEqual({ status: 0, stdout, stderr: '' })
 })
 
-test('attempts that fail are a limit, in one thread and in two', async () => {
-  const args = ['generate', 'sudoku', '--size', '4', '--givens', '3', '--count', '2']
+test('attempts that fail are a limit', async () => {
   const stderr = 'quadrille: 10,000 attempts at puzzle 0 of seed 1 failed; made 0 puzzles before\n'
-  for (const threads of [[], ['--threads', '2']]) {
-    expect(await quadrille([...args, ...threads])).toEqual({ status: 3, stdout: '', stderr })
-  }
+  expect(await quadrille('generate sudoku --size 4 --givens 3'.split(' '))).toEqual({ status: 3, stdout: '', stderr })
 })

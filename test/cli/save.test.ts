@@ -1,7 +1,7 @@
 // Save files: written, read, gone on with, and refused with the reason. What cursors answer is asked by test/search; only these tests notice that
 // a file loses what a command needs besides.
 
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { TWO } from '../support/batches.ts'
@@ -34,10 +34,8 @@ async function inPieces(args: readonly string[], nodes: number) {
 describe('interrupted by a limit again and again', () => {
   test.each([
     [['sudoku', TWO, '--unique'], 2],
-    [['queens', '6', '--place', 'b1', '--unique'], 12],
     [['queens', '9', '--place', 'a1', '--first', '--format', 'line'], 10],
     [['queens', '8', '--count', '--method', 'search'], 600],
-    [['queens', '3', '--all'], 3],
   ])('%j', async (args, nodes) => {
     const { status, outputs, file } = await inPieces(args, nodes)
     const whole = await quadrille(args)
@@ -48,20 +46,15 @@ describe('interrupted by a limit again and again', () => {
   })
 
   test('a list goes on, in every format', async () => {
-    const { stdout: all } = await quadrille(['queens', '8', '--format', 'line'])
-    const line = await inPieces(['queens', '8', '--format', 'line'], 600)
-    expect(line.outputs.length).toBeGreaterThan(2)
-    expect(line.outputs.join('')).toBe(all)
-
-    const text = await inPieces(['queens', '8'], 600)
-    expect(text.outputs.at(-1)).toMatch(/^92 solutions\n$/m)
-    expect(text.outputs.join('').match(/^\d+:$/gm)).toEqual(Array.from({ length: 92 }, (_, k) => `${k + 1}:`))
-
-    const json = await inPieces(['queens', '8', '--format', 'json'], 600)
+    const { stdout: all } = await quadrille(['queens', '7', '--format', 'line'])
+    expect((await inPieces(['queens', '7', '--format', 'line'], 200)).outputs.join('')).toBe(all)
+    const text = await inPieces(['queens', '7'], 200)
+    expect(text.outputs.at(-1)).toMatch(/^40 solutions\n$/m)
+    expect(text.outputs.join('').match(/^\d+:$/gm)).toEqual(Array.from({ length: 40 }, (_, k) => `${k + 1}:`))
+    const json = await inPieces(['queens', '7', '--format', 'json'], 200)
     const documents = json.outputs.map((output) => JSON.parse(output) as { solutions: number[][]; count: number })
-    expect(documents.at(-1)?.count).toBe(92)
-    const solutions = documents.flatMap((document) => document.solutions)
-    expect(solutions.map((columns) => `${columns.join(' ')}\n`).join('')).toBe(all)
+    expect({ pieces: documents.length > 2, count: documents.at(-1)?.count }).toEqual({ pieces: true, count: 40 })
+    expect(documents.flatMap(({ solutions }) => solutions.map((columns) => `${columns.join(' ')}\n`)).join('')).toBe(all)
   })
 
   // The work at hand is counted, too, but is counted again.
@@ -94,32 +87,26 @@ async function saved(...args: readonly string[]): Promise<string> {
 
 describe('refused: status 2, a message, nothing on stdout, and the file as it was', () => {
   async function expectRefusal(args: readonly string[], file: string, message: string): Promise<void> {
-    const before = existsSync(file) && statSync(file).isFile() ? readFileSync(file) : undefined
+    const before = readFileSync(file)
     expect(await quadrille(args)).toEqual({ status: 2, stdout: '', stderr: `quadrille: ${message}\n` })
-    if (before) expect(readFileSync(file)).toEqual(before)
+    expect(readFileSync(file)).toEqual(before)
   }
 
-  const THIS = ['sudoku', TWO, '--unique']
   test.each([
-    ['not of this question', ARGS, ['queens', '8', '--count']],
-    ['not of this question', ARGS, ['layouts', '7', '--grids']],
-    ['not of this question', THIS, ['sudoku', TWO, '--all']],
-    ['with another puzzle', THIS, ['sudoku', TOP, '--unique']],
-  ])('%s: %j and %j', async (problem, first, then) => {
-    const file = await saved(...first)
-    const command = first === THIS ? 'sudoku --unique' : 'queens 7 --count'
-    const message = `cannot resume from ${file}: it is a save file of "${command}", ${problem}`
-    await expectRefusal([...then, '--save', file, '--resume', file], file, message)
+    ['queens 7 --count', 'queens 8 --count', 'not of this question'],
+    [`sudoku ${TWO} --unique`, `sudoku ${TWO} --all`, 'not of this question'],
+    [`sudoku ${TWO} --unique`, `sudoku ${TOP} --unique`, 'with another puzzle'],
+  ])('%s, %s: %s', async (first, then, problem) => {
+    const file = await saved(...first.split(' '))
+    const message = `cannot resume from ${file}: it is a save file of "${first.replace(`${TWO} `, '')}", ${problem}`
+    await expectRefusal([...then.split(' '), '--save', file, '--resume', file], file, message)
   })
 
-  const [damaged, changed] = ['it is not a save file, or it is damaged', 'it is damaged or was changed']
   test.each<[what: string, (text: string) => string, problem: string]>([
-    ['empty', () => '', damaged],
-    ['truncated', (text) => text.slice(0, -20), damaged],
+    ['truncated', (text) => text.slice(0, -20), 'it is not a save file, or it is damaged'],
     ['other JSON', () => '[1]', 'it is not a save file'],
     ['old', (text) => text.replace('"save":1', '"save":0'), 'it is a save file of version 0, and this program reads 1'],
-    ['with another count', (text) => text.replace('"count":"40"', '"count":"41"'), changed],
-    ['without a hash', (text) => text.replace(/,"hash":"\w+"\}\n$/, '}'), changed],
+    ['with another count', (text) => text.replace('"count":"40"', '"count":"41"'), 'it is damaged or was changed'],
   ])('%s', async (_, change, problem) => {
     const file = await saved()
     const text = readFileSync(file, 'utf8')
@@ -128,32 +115,21 @@ describe('refused: status 2, a message, nothing on stdout, and the file as it wa
     await expectRefusal([...ARGS, '--save', file, '--resume', file], file, `cannot resume from ${file}: ${problem}`)
   })
 
-  test('no file, or not a file', async () => {
-    const file = newFile()
-    const message = `cannot read ${file}: ENOENT: no such file or directory, stat '${file}'`
-    await expectRefusal([...ARGS, '--resume', file], file, message)
-    await expectRefusal([...ARGS, '--resume', folder], folder, `cannot resume from ${folder}: it is not a file`)
-  })
-
-  test('a file that exists is not replaced, unless it is resumed', async () => {
-    const [file, other] = [await saved(), await saved()]
-    const message = `${file} exists: go on from it with --resume ${file}, remove it, or save to another file`
-    await expectRefusal([...ARGS, '--save', file], file, message)
-    await expectRefusal([...ARGS, '--save', file, '--resume', other], file, message)
+  test('files that are not there, or in the way', async () => {
+    const [file, other, none] = [await saved(), await saved(), newFile()]
+    const exists = `${file} exists: go on from it with --resume ${file}, remove it, or save to another file`
+    const missing = join(folder, 'missing', 'file')
+    const inside = join(file, 'file')
+    for (const [args, message] of [
+      [['--resume', none], `cannot read ${none}: ENOENT: no such file or directory, stat '${none}'`],
+      [['--resume', folder], `cannot resume from ${folder}: it is not a file`],
+      [['--save', file], exists],
+      [['--save', file, '--resume', other], exists],
+      [['--save', missing], `cannot save to ${missing}: ENOENT: no such file or directory, open '${missing}.saving'`],
+      [['--save', inside], `cannot save to ${inside}: ENOTDIR: not a directory, lstat '${inside}.saving'`],
+    ] as const) {
+      await expectRefusal([...ARGS, ...args], file, message)
+    }
     expect(await quadrille([...ARGS, '--save', newFile(), '--resume', file])).toMatchObject({ status: 0, stdout: '40\n' })
   })
-
-  test('a folder that is missing, or that is a file', async () => {
-    const missing = join(folder, 'missing', 'file')
-    const reason = `ENOENT: no such file or directory, open '${missing}.saving'`
-    await expectRefusal([...ARGS, '--save', missing], missing, `cannot save to ${missing}: ${reason}`)
-    const inside = join(await saved(), 'file')
-    expect((await quadrille([...ARGS, '--save', inside])).stderr).toContain(`cannot save to ${inside}: ENOTDIR`)
-  })
-})
-
-test('the same puzzle in other words is the same', async () => {
-  const file = await saved('queens', '7', '--place', 'a1,d2', '--count')
-  const { stdout } = await quadrille(['queens', '7', '--place', 'D2 A1', '--count', '--resume', file])
-  expect(stdout).toBe((await quadrille(['queens', '7', '--place', 'a1,d2', '--count'])).stdout)
 })

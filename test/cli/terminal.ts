@@ -25,8 +25,6 @@ export interface Screen {
   readonly lines: readonly string[]
   /** Everything that was written to the screen. */
   readonly output: string
-  readonly cursorShown: boolean
-  readonly wraps: boolean
 }
 
 const COLUMNS = 80
@@ -60,6 +58,5 @@ export async function onScreen(line: string, interruptAt?: RegExp): Promise<Scre
     if (rowAt(y)?.isWrapped) lines.push(lines.pop() + text)
     else lines.push(text)
   }
-  const cursorShown = output.lastIndexOf('\x1b[?25l') <= output.lastIndexOf('\x1b[?25h')
-  return { status, lines, output, cursorShown, wraps: terminal.modes.wraparoundMode }
+  return { status, lines, output }
 }

@@ -36,10 +36,8 @@ async function expectSame(pool: Workers, pieces: Iterable<Uint8Array>, text: str
 test.each(engines)('lines of all kinds, in pieces cut anywhere, engine %s', async (engine) => {
   using pool = await createWorkers({ engine, workers: 2 })
   const random = new Random(engine.length)
-  for (const most of [50, 1000, 1 << 20]) {
-    const text = someLines(random, engine === 'wasm' && most > 50 ? 2000 : 300).join('\n')
-    await expectSame(pool, cutAnywhere(text, random, most), text)
-  }
+  const text = someLines(random, 300).join('\n')
+  for (const most of [50, 1 << 20]) await expectSame(pool, cutAnywhere(text, random, most), text)
 })
 
 test('a large piece is divided among the workers', async () => {
@@ -52,10 +50,10 @@ test('a large piece is divided among the workers', async () => {
   expect(parts).toBeGreaterThan(2)
 })
 
-test.each(range(6))('workers that end at random, seed %i', async (seed) => {
+test.each(range(3))('workers that end at random, seed %i', async (seed) => {
   const random = new Random(seed)
-  const { pool, alive } = await localPool(1 + (seed % 3), seed % 4 === 0 ? 'js' : 'wasm')
-  const text = someLines(random, seed % 4 === 0 ? 1000 : 10_000).join('\n')
+  const { pool, alive } = await localPool(1 + seed, seed === 0 ? 'js' : 'wasm')
+  const text = someLines(random, seed === 0 ? 1000 : 10_000).join('\n')
   const stop = endTwo(alive, random, 20)
   await expectSame(pool, cutAnywhere(text, random, 50_000), text)
   stop()
@@ -75,7 +73,6 @@ test('it reads no more than it can answer', async () => {
   const before = read
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(read - before).toBeLessThanOrEqual(1)
-  expect((await pool.count({ kind: 'queens', size: 8 })).count).toBe(92n)
 })
 
 test('a signal and the time end it: the answers before the first open puzzle', async () => {

@@ -4,19 +4,7 @@ import { createSolver, queens } from 'quadrille'
 import { createWorkers, WorkerError } from 'quadrille/workers'
 import { expect, test } from 'vitest'
 import { queensModel } from '../support/models.ts'
-import { Random } from '../support/random.ts'
-import { endless, endTwo, localPool, threadsFromNow } from './support.ts'
-
-test('workers that end at random, in threads', async () => {
-  const { threads, forget } = threadsFromNow()
-  using pool = await createWorkers({ workers: 2 })
-  const stop = endTwo(threads, new Random(1), 100)
-  expect(await pool.count(queens(14), { method: 'search' })).toMatchObject({ count: 365_596n, complete: true })
-  stop()
-  await Promise.all(threads.map((thread) => thread.terminate()))
-  expect((await pool.count(queens(12), { method: 'search' })).count, 'those that waited are replaced').toBe(14_200n)
-  forget()
-})
+import { endless, localPool } from './support.ts'
 
 test('a part in which workers end again and again: a clear error, and the pool goes on', async () => {
   const { pool, alive } = await localPool(1)
@@ -37,15 +25,14 @@ test('workers that end before their parts are done, until the pool gives up: it 
     '{ const { prototype } = MessagePort, { postMessage } = prototype; let left = 2; ' +
     'prototype.postMessage = function (...message) { if (--left === 0) process.exit(); postMessage.apply(this, message) } } '
   const start = () => new Worker(`${mute}import(${main})`, { eval: true }) as never
-  const solver = await createSolver()
   using pool = await createWorkers({ workers: 2, start })
   const search = pool.search(queens(13), 'count', { method: 'search' })
   await expect(search.finish()).rejects.toThrow(WorkerError)
-  expect(search.done).toBe(true)
-  expect(search.result.complete).toBe(false)
-  expect(search.result.share).toBeLessThan(1)
-  expect(search.result.count).toBeLessThan(73_712n)
-  expect(solver.count(queens(13), { cursor: search.cursor() })).toMatchObject({ complete: true, count: 73_712n })
+  const { done, result } = search
+  expect({ done, complete: result.complete }).toEqual({ done: true, complete: false })
+  expect(result.share).toBeLessThan(1)
+  expect(result.count).toBeLessThan(73_712n)
+  expect((await createSolver()).count(queens(13), { cursor: search.cursor() })).toMatchObject({ complete: true, count: 73_712n })
 })
 
 test('a search that is refused by its workers is not complete', async () => {

@@ -15,31 +15,34 @@ const BLANK = pyramid('0'.repeat(81))
 const LINE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
 const here = await createHere()
 
+const one = await createWorkers({ workers: 1 })
+const two = await createWorkers({ workers: 2 })
+afterAll(() => {
+  one[Symbol.dispose]()
+  two[Symbol.dispose]()
+})
+const fail = () => {
+  throw new Error('mine')
+}
+
 describe.each([
-  ['one worker', await createWorkers({ workers: 1 })],
-  ['two workers', await createWorkers({ workers: 2 })],
-])('%s', (where, solver) => {
-  afterAll(() => solver[Symbol.dispose]())
-  const areSeveral = where === 'two workers'
-
-  test('says what runs', () => expect(solver).toMatchObject({ engine: 'wasm', fallbackReason: undefined }))
-
+  ['one worker', one],
+  ['two workers', two],
+])('%s', (_, solver) => {
   test('each verb is answered, by one worker with the same counters', async () => {
     for (const verb of VERBS) {
       for (const puzzle of isScored(verb) ? [SCORED] : [TWO, queens(6)]) {
         const { seconds: _, share: __, ...expected } = here.search(puzzle, verb).runToEnd()
         const result = await solver.search(puzzle, verb).finish()
-        if (areSeveral) expectSame(result, expected)
+        if (solver === two) expectSame(result, expected)
         else expect(result, `${verb} ${puzzle.name}`).toMatchObject(expected)
       }
     }
     expect((await solver.first(queens(8))).solution).toHaveLength(8)
     expect(await solver.isUnique(sudoku('0310100320340420'))).toBe(true)
-    expect(await solver.count(queens(10), { memory: 2 ** 24 })).toMatchObject({ count: 724n, method: 'halves' })
     const columns: string[] = []
     expect(await solver.each(queens(9), (solution) => columns.push(String(solution)))).toMatchObject({ solutions: 352 })
-    const expected = Array.from(here.all(queens(9)), String)
-    expect(areSeveral ? columns.sort() : columns).toEqual(areSeveral ? expected.sort() : expected)
+    expect(columns.sort()).toEqual(Array.from(here.all(queens(9)), String).sort())
   })
 
   test('tells of better solutions, and knows the bound of a search that is cut off', async () => {
@@ -78,9 +81,7 @@ describe.each([
     expect(result).toMatchObject({ complete: false, cutOff: 'signal' })
     expect(share).toBeLessThan(1)
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
-    const signal = AbortSignal.abort()
-    expect(await solver.count(queens(32), { signal })).toMatchObject({ cutOff: 'signal', complete: false })
-    expect(await solver.all(queens(32), { signal }).finish()).toMatchObject({ cutOff: 'signal' })
+    expect(await solver.count(queens(32), { signal: AbortSignal.abort() })).toMatchObject({ cutOff: 'signal', complete: false })
   })
 
   test('waits if nobody takes its solutions, and can still be stopped', async () => {
@@ -98,69 +99,16 @@ describe.each([
     expect(await solver.count(queens(20), { nodes: 12345 })).toMatchObject({ nodes: 12345, cutOff: 'nodes', complete: false })
     expect(await solver.count(queens(12), { limit: 77 })).toMatchObject({ count: 77n, cutOff: 'limit' })
     expect(await solver.count(queens(22), { time: 0.05 })).toMatchObject({ complete: false, cutOff: 'time' })
+    // More than a timer takes.
+    expect(await solver.count(queens(8), { time: 3e6 })).toMatchObject({ count: 92n, complete: true })
     await expect(solver.isUnique(queens(20), { nodes: 1 })).rejects.toThrow('cut off')
-    for (const limit of [0, 5000]) {
+    for (const limit of [0, 2500]) {
       const seen = new Set<string>()
-      const search = solver.all(queens(13), { limit })
+      const search = solver.all(queens(12), { limit })
       for await (const columns of search) seen.add(String(columns))
       expect(seen.size).toBe(limit)
       expect(search.result).toMatchObject({ solutions: limit, complete: false, cutOff: 'limit' })
     }
-  })
-
-  test('true candidates, as here, with progress, until a signal', async () => {
-    const puzzle = sudoku(`${'.'.repeat(76)}12345`)
-    const { seconds: _, nodes: __, ...known } = here.candidates(TWO, { limit: 2 }).runToEnd()
-    expect(await solver.candidates(TWO, { limit: 2 })).toMatchObject(known)
-    const stop = new AbortController()
-    let called = 0
-    const onProgress = () => void (++called === 2 && stop.abort())
-    const cut = await solver.candidates(puzzle, { limit: 1e9, signal: stop.signal, onProgress })
-    expect(cut).toMatchObject({ complete: false, cutOff: 'signal' })
-    const fail = () => {
-      throw new Error('mine')
-    }
-    await expect(solver.candidates(puzzle, { limit: 1e9, onProgress: fail })).rejects.toThrow('mine')
-    await expect(solver.candidates(queens(8))).rejects.toMatchObject({ name: 'PuzzleError', code: 'model' })
-    await expect(solver.candidates(TWO, { limit: 0 })).rejects.toBeInstanceOf(RangeError)
-  })
-
-  test('estimates, as here', async () => {
-    const { seconds: _, ...estimate } = here.estimate(queens(12), { probes: 500, seed: 3 })
-    expect(await solver.estimate(queens(12), { probes: 500, seed: 3 })).toMatchObject(estimate)
-    await expect(solver.estimate(queens(12), { probes: 0 })).rejects.toBeInstanceOf(RangeError)
-  })
-
-  test('a batch of a whole text, as here', async () => {
-    const lines = [...Array(3000).fill(LINE), 'no puzzle', `${LINE} # a comment`, '.'.repeat(81), `${LINE.replace('4', '8')}`]
-    const answersOf = async (result: BatchResult) => {
-      const { nodes: _, ...answers } = await joined([result])
-      return answers
-    }
-    for (const input of [lines, lines.join('\r\n'), new TextEncoder().encode(`${lines.join('\n')}\n`), '']) {
-      expect(await answersOf(await solver.batch(input))).toEqual(await answersOf(here.batch(input)))
-    }
-    expect(await solver.batch(lines, { signal: AbortSignal.abort() })).toMatchObject({
-      puzzles: 0,
-      complete: false,
-      cutOff: 'signal',
-    })
-    await expect(solver.batch(5 as never)).rejects.toMatchObject({ name: 'PuzzleError', code: 'shape' })
-  })
-
-  test('errors keep their class and code', async () => {
-    await expect(solver.first({ kind: 'grid' } as never)).rejects.toMatchObject({ name: 'PuzzleError', code: 'model' })
-    await expect(solver.count(queens(8), { limit: -1 })).rejects.toBeInstanceOf(RangeError)
-    await expect(solver.count(queens(8), { onSolution: 5 } as never)).rejects.toThrow('onSolution is 5')
-    const cursor = here.search(queens(9), 'count').cursor()
-    await expect((async () => solver.count(queens(8), { cursor }))()).rejects.toMatchObject({ code: 'cursor' })
-    await expect(solver.best(queens(8))).rejects.toThrow('weights')
-    const fail = () => {
-      throw new Error('mine')
-    }
-    await expect(solver.each(queens(9), fail)).rejects.toThrow('mine')
-    await expect(solver.count(queens(22), { onProgress: fail })).rejects.toThrow('mine')
-    expect((await solver.count(queens(8))).count).toBe(92n)
   })
 
   test('a model is the one that was handed in, whenever the search starts', async () => {
@@ -173,8 +121,53 @@ describe.each([
   })
 })
 
-test.each([1, 2])('%d disposed workers reject running and new searches', async (workers) => {
-  const solver = await createWorkers({ workers })
+test('true candidates, as here, with progress, until a signal', async () => {
+  const puzzle = sudoku(`${'.'.repeat(76)}12345`)
+  const { seconds: _, nodes: __, ...known } = here.candidates(TWO, { limit: 2 }).runToEnd()
+  expect(await one.candidates(TWO, { limit: 2 })).toMatchObject(known)
+  const stop = new AbortController()
+  let called = 0
+  const onProgress = () => void (++called === 2 && stop.abort())
+  const cut = await one.candidates(puzzle, { limit: 1e9, signal: stop.signal, onProgress })
+  expect(cut).toMatchObject({ complete: false, cutOff: 'signal' })
+  await expect(one.candidates(puzzle, { limit: 1e9, onProgress: fail })).rejects.toThrow('mine')
+  await expect(one.candidates(queens(8))).rejects.toMatchObject({ name: 'PuzzleError', code: 'model' })
+})
+
+test('estimates, as here', async () => {
+  const { seconds: _, ...estimate } = here.estimate(queens(12), { probes: 500, seed: 3 })
+  expect(await two.estimate(queens(12), { probes: 500, seed: 3 })).toMatchObject(estimate)
+  await expect(two.estimate(queens(12), { probes: 0 })).rejects.toBeInstanceOf(RangeError)
+})
+
+test('a batch of a whole text, as here', async () => {
+  const lines = [...Array(3000).fill(LINE), 'no puzzle', `${LINE} # a comment`, '.'.repeat(81), `${LINE.replace('4', '8')}`]
+  const answersOf = async (result: BatchResult) => {
+    const { nodes: _, ...answers } = await joined([result])
+    return answers
+  }
+  for (const input of [lines, lines.join('\r\n'), new TextEncoder().encode(`${lines.join('\n')}\n`), '']) {
+    expect(await answersOf(await two.batch(input))).toEqual(await answersOf(here.batch(input)))
+  }
+  const cut = await two.batch(lines, { signal: AbortSignal.abort() })
+  expect(cut).toMatchObject({ puzzles: 0, complete: false, cutOff: 'signal' })
+  await expect(two.batch(5 as never)).rejects.toMatchObject({ name: 'PuzzleError', code: 'shape' })
+})
+
+test('errors keep their class and code', async () => {
+  await expect(one.first({ kind: 'grid' } as never)).rejects.toMatchObject({ name: 'PuzzleError', code: 'model' })
+  await expect(one.count(queens(8), { limit: -1 })).rejects.toBeInstanceOf(RangeError)
+  await expect(one.count(queens(8), { onSolution: 5 } as never)).rejects.toThrow('onSolution is 5')
+  const cursor = here.search(queens(9), 'count').cursor()
+  await expect((async () => one.count(queens(8), { cursor }))()).rejects.toMatchObject({ code: 'cursor' })
+  await expect(one.best(queens(8))).rejects.toThrow('weights')
+  await expect(one.each(queens(9), fail)).rejects.toThrow('mine')
+  await expect(one.count(queens(22), { onProgress: fail })).rejects.toThrow('mine')
+  expect((await one.count(queens(8))).count).toBe(92n)
+})
+
+test('disposed workers reject running and new searches', async () => {
+  const solver = await createWorkers({ workers: 2 })
   const waiting = solver.count(queens(32))
   solver[Symbol.dispose]()
   await expect(waiting).rejects.toThrow('disposed')

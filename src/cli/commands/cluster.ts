@@ -45,7 +45,6 @@ function common(command: Command): Command {
     .addOption(formatOption('text', 'json'))
 }
 
-/** The options of any run. */
 function terms(command: Command): Command {
   return common(command)
     .option('--retries <n>', 'how often a part is started again, if its workers die', whole(), 10)
@@ -89,7 +88,6 @@ function workCommand(): Command {
   return common(command).action(exits(async () => (await work()).workOn(command.opts<Work>())))
 }
 
-/** A command about one run. */
 function aboutRun(command: Command, answer: 'printStatus' | 'printResult' | 'cancelRun'): Command {
   command.argument('[run]', 'the last one if absent', whole(1))
   return common(command).action(exits(async (run?: number) => (await work())[answer](run, command.opts<Result>())))

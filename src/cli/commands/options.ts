@@ -5,7 +5,6 @@ import type { PuzzleOption } from '../../puzzles/puzzle.ts'
 import type { Kind } from '../terminal/kinds.ts'
 import { Command, InvalidArgumentError, Option } from './commander.ts'
 
-/** Makes a reader of whole numbers in a range. */
 export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
     const number = Number(text)
@@ -15,10 +14,10 @@ export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string)
   }
 }
 
-export function engineOption(byDefault: 'auto' | 'wasm' = 'auto'): Option {
+export function engineOption(): Option {
   return new Option('--engine <engine>', 'wasm: WebAssembly; js: JavaScript; auto: WebAssembly if available, else JavaScript')
     .choices(['auto', ...ENGINES])
-    .default(byDefault)
+    .default('auto')
 }
 
 /** The first format is the default. */
@@ -57,12 +56,10 @@ export function kindCommand(kind: Kind): Command {
   return command
 }
 
-/** The source of a puzzle in the arguments of its command. */
 export function sourceIn({ source }: Kind, args: readonly unknown[]): string | undefined {
   return source === 'options' ? undefined : (args[0] as string | undefined)
 }
 
-/** An option of a puzzle. */
 export function optionOf({ name, value, byDefault, summary }: PuzzleOption): Option {
   return new Option(value ? `--${name} <${value}>` : `--${name}`, summary).default(byDefault, byDefault)
 }

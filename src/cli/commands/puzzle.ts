@@ -21,7 +21,6 @@ const VERB_SUMMARIES: { readonly [verb in Verb]?: string } = {
 
 export const STATUS_HELP = `Exit status: 0 answered, 1 no solution (proven), 2 bad input or usage, 3 cut off by a limit or a signal.`
 
-/** A command that reads a puzzle and a verb. */
 export function questionCommand(kind: Kind): Command {
   const command = kindCommand(kind)
   for (const verb of kind.verbs) {
@@ -65,7 +64,6 @@ function goTogether(verb: Verb, other: Verb): boolean {
   return verb === other || (verb === 'all' && isScored(other)) || (other === 'all' && isScored(verb))
 }
 
-/** The options of counting that apply to the puzzle. */
 function countOptions({ verbs, methods, fundamental, options: own }: Kind): Option[] {
   const options: Option[] = []
   if (methods.length > 1) {
@@ -82,7 +80,6 @@ function countOptions({ verbs, methods, fundamental, options: own }: Kind): Opti
   return options
 }
 
-/** The options for estimates. */
 function estimateOptions({ verbs }: Kind): Option[] {
   const unused = ['limit', 'nodes', 'method', 'memory', 'threads', 'fundamental', 'save', 'resume']
   const others = [...verbs.filter((verb) => verb !== 'count'), ...unused]

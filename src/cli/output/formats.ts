@@ -7,7 +7,7 @@ import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { type BestResult, bigintReplacer, type CountResult, type Report, type UniqueResult } from '../../search/results.ts'
 import { counted } from '../terminal/numbers.ts'
 import { Boards } from './boards.ts'
-import { judgeOf } from './judge.ts'
+import { JUDGES } from './judge.ts'
 
 /** The result of any verb. */
 export type Answer = Report & Partial<Own<CountResult> & Own<UniqueResult> & Own<BestResult> & More>
@@ -89,12 +89,12 @@ const json: FormatOf = (puzzle, verb) => {
     tail(answer, listed) {
       const { engine, method, complete, cutOff, nodes, guesses, backtracks, seconds, score, bound, gap, proven } = answer
       const count = isListing(verb) ? listed : verb === 'count' ? (answer.count ?? 0n) : undefined
-      const rest = { ...(verb === 'unique' && uniqueJson(puzzle, answer)), contradictions: contradictionsOf(puzzle) }
-      Object.assign(rest, { count, score, bound, gap, proven, complete, cutOff })
-      Object.assign(rest, { nodes, guesses, backtracks, seconds, engine, method })
-      if (answer.fundamental) {
-        const { fundamental, quarterTurn, halfTurn } = answer.fundamental
-        Object.assign(rest, { fundamental, quarterTurn, halfTurn })
+      const rest = {
+        ...(verb === 'unique' && uniqueJson(puzzle, answer)),
+        contradictions: contradictionsOf(puzzle),
+        ...{ count, score, bound, gap, proven, complete, cutOff },
+        ...{ nodes, guesses, backtracks, seconds, engine, method },
+        ...answer.fundamental,
       }
       return `${lists ? '\n],' : ','}${JSON.stringify(rest, bigintReplacer).slice(1)}\n`
     },
@@ -110,10 +110,10 @@ function uniqueJson(puzzle: Puzzle, { unique, solutions, examples }: Answer): ob
 
 /** The output format of the exercise that the puzzle comes from. */
 const judge: FormatOf = (puzzle, verb) => {
-  const { head, solution, none } = judgeOf(puzzle)
+  const { head = '', solution, none = '' } = JUDGES[puzzle.name]?.(puzzle) ?? line(puzzle, verb, 0)
   const lists = verb === 'first' || verb === 'all'
   return {
-    head: lists ? head() : '',
+    head: lists ? head : '',
     solution: (found, k) => (lists ? solution(found, k) : ''),
     tail(answer, listed) {
       if (answer.fundamental) return `${answer.fundamental.fundamental}\n`
@@ -125,7 +125,11 @@ const judge: FormatOf = (puzzle, verb) => {
   }
 }
 
-/** The formats of `--format`. */
+/** What is printed if there are only two formats. */
+export function print(format: string, value: object, text: string): void {
+  process.stdout.write(format === 'json' ? `${JSON.stringify(value, bigintReplacer)}\n` : text)
+}
+
 export const FORMATS: Readonly<Record<string, FormatOf>> = { text, line, json, judge }
 
 /** The score, and how far it is proven. */
@@ -182,7 +186,6 @@ function differencesOf({ model }: Puzzle, [one, other]: readonly Solution[]): st
   return places.map((cell) => cellName(cell, columns))
 }
 
-/** The counters and time of a search, on one line. */
 export function statistics({ nodes, guesses, backtracks, seconds, engine, method = 'search' }: Answer): string {
   const work =
     method === 'search'
@@ -191,7 +194,6 @@ export function statistics({ nodes, guesses, backtracks, seconds, engine, method
   return `${work}, ${duration(seconds)}, engine ${engine}`
 }
 
-/** A time, for people. */
 export function duration(seconds: number): string {
   return seconds < 1 ? `${(1000 * seconds).toFixed(1)} ms` : `${seconds.toFixed(2)} s`
 }

@@ -4,23 +4,19 @@ import type { Solution } from '../../model/model.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 
 /** The output of an exercise. Each piece ends with its own newline. */
-export interface Judge {
+interface Judge {
   /** What comes before the solutions. */
-  head(): string
+  readonly head?: string
   /** The k-th solution, k from 1. */
   solution(solution: Solution, k: number): string
   /** The output if there is no solution. */
-  readonly none: string
+  readonly none?: string
 }
 
-/** The output of the exercise that a puzzle comes from; without one, a line for each solution. */
-export function judgeOf(puzzle: Puzzle): Judge {
-  return { head: () => '', solution: (solution) => `${puzzle.line(solution)}\n`, none: '', ...JUDGES[puzzle.name]?.(puzzle) }
-}
-
-const JUDGES: Readonly<Record<string, (puzzle: Puzzle) => Partial<Judge>>> = {
+/** By the name of a puzzle. Without one, each solution is a line. */
+export const JUDGES: Readonly<Record<string, (puzzle: Puzzle) => Judge>> = {
   sudoku: (puzzle) => ({
-    head: () => `题目:\n${numbers(givensOf(puzzle))}\n${puzzle.contradictions?.().length ? '无效数独!\n' : ''}`,
+    head: `题目:\n${numbers(givensOf(puzzle))}\n${puzzle.contradictions?.().length ? '无效数独!\n' : ''}`,
     solution: (solution, k) => `答案${k}:\n${numbers(rowsOf(puzzle, solution))}\n`,
   }),
   jigsaw: (puzzle) => ({

@@ -19,17 +19,12 @@ export interface Input {
  */
 export async function readText(source: string | undefined): Promise<Input> {
   if (source !== undefined && isPuzzle(source) && !existsSync(source)) return { text: source, tooLong: false }
-  const pieces = piecesOf(source)
   const read: Uint8Array[] = []
   let bytes = 0
-  try {
-    for await (const piece of pieces) {
-      read.push(piece.slice())
-      bytes += piece.length
-      if (bytes > MOST_BYTES) break
-    }
-  } finally {
-    pieces.end()
+  for await (const piece of piecesOf(source)) {
+    read.push(piece)
+    bytes += piece.length
+    if (bytes > MOST_BYTES) break
   }
   return { text: Buffer.concat(read).toString('utf8', 0, MOST_BYTES), tooLong: bytes > MOST_BYTES }
 }

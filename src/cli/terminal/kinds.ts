@@ -19,7 +19,6 @@ const SAMPLE = `{"size":6,"rules":[
  {"rule":"anti-king"}]}
 `
 
-/** Variants on the command line. */
 export const variantKind: Kind = {
   name: 'variant',
   summary: 'a grid with rules, such as killer cages, thermometers, arrows and clues outside; docs/variants.md lists them',

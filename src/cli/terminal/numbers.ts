@@ -15,7 +15,6 @@ export function compact(number: number): string {
   return number.toLocaleString('en', { notation: 'compact' })
 }
 
-/** The rate per second, so far. */
 export function rateOf(many: number, seconds: number): number {
   return seconds > 0 ? Math.round(many / seconds) : 0
 }

@@ -8,7 +8,6 @@ import { readText } from './input.ts'
 import type { Kind } from './kinds.ts'
 import { UsageError } from './status.ts'
 
-/** The options that say what is asked. */
 interface Asked extends Partial<Record<Verb, true>> {
   readonly limit?: number
   readonly fundamental?: true

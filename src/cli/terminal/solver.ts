@@ -6,7 +6,6 @@ import type { Solver } from '../../solver/solver.ts'
 import type { Workers } from '../../workers/workers.ts'
 import { note } from './messages.ts'
 
-/** A solver with the engine of `--engine`. */
 export async function solverFor({ engine }: { readonly engine: EngineName | 'auto' }): Promise<Solver> {
   return noted(await createSolver({ engine }))
 }

@@ -3,11 +3,10 @@
 
 import { wholeLines } from '../../batch/lines.ts'
 import type { EngineName } from '../../model/options.ts'
-import type { Solver } from '../../solver/solver.ts'
 import { HELD, IN_MEMORY, IN_THE_SAME_PART } from '../../workers/batch.ts'
 import type { Connection } from '../../workers/connection.ts'
 import { Connections } from '../../workers/connections.ts'
-import { type Answerer, inOrder } from '../../workers/in-order.ts'
+import { inOrder } from '../../workers/in-order.ts'
 import { spawnThread } from '../spawn-thread.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
@@ -19,7 +18,6 @@ import { Output } from './batch-output.ts'
 import type { ColumnNames, Style } from './columns.ts'
 import { type Lines, linesAnswerer, type Rows, roomFor } from './rows.ts'
 
-/** What the command line names. */
 export interface Options extends Partial<Record<ColumnNames[number], true>> {
   readonly limit: number
   readonly format: Style['format']
@@ -29,7 +27,6 @@ export interface Options extends Partial<Record<ColumnNames[number], true>> {
   readonly progress?: boolean
 }
 
-/** Lines of the text. */
 interface Piece {
   readonly text: Uint8Array<ArrayBuffer>
   /** The number of lines before them. */
@@ -39,14 +36,6 @@ interface Piece {
 /** The answers to a piece. Lines count from its start. */
 interface Answered extends Rows {
   readonly piece: Piece
-}
-
-/** What all pieces are answered with. */
-interface Asked {
-  readonly limit: number
-  readonly style: Style
-  readonly spares: Spares
-  readonly signal: AbortSignal
 }
 
 const NEWLINE = 10
@@ -69,7 +58,21 @@ export async function batch(file: string | undefined, options: Options): Promise
   const output = new Output(text.size, options.progress ?? (process.stderr.isTTY && !process.stdout.isTTY))
   const spares = new Spares()
   const pieces = piecesIn(style.columns ? inParts(text) : text, format === 'json', spares, signal)
-  const answerers = answerersOf(solver, others, { limit, style, spares, signal })
+  const linesOf = ({ text, before }: Piece, from: number): Lines => {
+    const buffer = bufferOf(roomFor(text.length, style), spares.rows)
+    return { text, before, limit, style, buffer, from }
+  }
+  const answerLines = linesAnswerer()
+  const here = async (piece: Piece) => ({ ...(await answerLines(solver, linesOf(piece, 0), signal)), piece })
+  // A piece is copied for another thread, in case that ends before it has answered.
+  const there = async (thread: Connection, piece: Piece): Promise<Answered> => {
+    const lines = linesOf(piece, piece.text.length)
+    const text = new Uint8Array(lines.buffer, 0, lines.from)
+    text.set(piece.text)
+    const asked = thread.ask('own', { question: { ...lines, text } }, { signal, moved: [lines.buffer] })
+    return { ...((await asked.answer) as Rows), piece }
+  }
+  const answerers = [{ answer: here }, ...(others?.answerers(HELD, IN_THE_SAME_PART, there) ?? [])]
   try {
     for await (const answered of inOrder(pieces, answerers, IN_MEMORY * threads)) {
       await output.write(answered, answered.piece.text.length, output.lines)
@@ -116,7 +119,6 @@ async function* inParts(text: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
-/** Whole lines of the text. */
 async function* piecesIn(
   text: AsyncIterable<Uint8Array>,
   numbered: boolean,
@@ -132,31 +134,8 @@ async function* piecesIn(
   }
 }
 
-/** How many lines end in a text. */
 function linesIn(text: Uint8Array): number {
   let lines = 0
   for (let at = text.indexOf(NEWLINE); at >= 0; at = text.indexOf(NEWLINE, at + 1)) lines++
   return lines
-}
-
-/** This thread, and others. A piece is copied for them, in case they end before they have answered. */
-function answerersOf(
-  solver: Solver,
-  others: Connections | undefined,
-  { limit, style, spares, signal }: Asked,
-): Answerer<Piece, Answered>[] {
-  const linesOf = ({ text, before }: Piece, from: number): Lines => {
-    const buffer = bufferOf(roomFor(text.length, style), spares.rows)
-    return { text, before, limit, style, buffer, from }
-  }
-  const answerLines = linesAnswerer()
-  const here = async (piece: Piece) => ({ ...(await answerLines(solver, linesOf(piece, 0), signal)), piece })
-  const there = async (thread: Connection, piece: Piece) => {
-    const lines = linesOf(piece, piece.text.length)
-    const text = new Uint8Array(lines.buffer, 0, lines.from)
-    text.set(piece.text)
-    const asked = thread.ask('own', { question: { ...lines, text } }, { signal, moved: [lines.buffer] })
-    return { ...((await asked.answer) as Rows), piece }
-  }
-  return [{ answer: here }, ...(others?.answerers(HELD, IN_THE_SAME_PART, there) ?? [])]
 }

@@ -4,6 +4,7 @@ import type { GridModel } from '../../model/model.ts'
 import { inRows } from '../../puzzles/grid.ts'
 import { symbolOf } from '../../puzzles/text/reader.ts'
 import type { CandidatesResult } from '../../search/candidates.ts'
+import { print } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
@@ -11,13 +12,6 @@ import { type Common, readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
 
-const FORMATS: Readonly<Record<Common['format'], (name: string, result: CandidatesResult, columns: number) => string>> = {
-  text: (_, { candidates, open }, columns) => draw(candidates, open, columns),
-  json: (puzzle, { candidates, open, ...rest }, columns) =>
-    `${JSON.stringify({ puzzle, verb: 'candidates', candidates: inRows(candidates, columns), open: inRows(open, columns), ...rest })}\n`,
-}
-
-/** Returns the exit status. */
 export async function candidates(kind: Kind, source: string | undefined, options: Common): Promise<number> {
   const { nodes, time, format } = options
   const { puzzle } = await readPuzzle(kind, source, options)
@@ -27,16 +21,17 @@ export async function candidates(kind: Kind, source: string | undefined, options
     note('there is no solution')
     return NO_SOLUTION
   }
-  process.stdout.write(FORMATS[format](puzzle.name, result, (puzzle.model as GridModel).columns))
+  const { columns } = puzzle.model as GridModel
+  const { candidates, open, ...rest } = result
+  const rows = { candidates: inRows(candidates, columns), open: inRows(open, columns) }
+  print(format, { puzzle: puzzle.name, verb: 'candidates', ...rows, ...rest }, draw(result, columns))
   if (result.complete) return ANSWERED
   note(`cut off (${result.cutOff}): values in brackets are not decided`)
   return CUT_OFF
 }
 
-type Values = readonly (readonly number[])[]
-
 /** Rows of cells, padded to columns. Without brackets, it is an input form. */
-function draw(candidates: Values, open: Values, columns: number): string {
+function draw({ candidates, open }: CandidatesResult, columns: number): string {
   const symbols = (values: readonly number[]) => values.map(symbolOf).join('')
   const cells = candidates.map((values, cell) => symbols(values) + (open[cell].length > 0 ? `(${symbols(open[cell])})` : ''))
   const lines = inRows(cells, columns)

@@ -5,7 +5,7 @@ import { readEntries, textOf } from '../../logic/entries.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import type { GridModel } from '../../model/model.ts'
 import { cellName, inRows } from '../../puzzles/grid.ts'
-import type { Puzzle } from '../../puzzles/puzzle.ts'
+import { print } from '../output/formats.ts'
 import { readText } from '../terminal/input.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import type { Kind } from '../terminal/kinds.ts'
@@ -21,21 +21,6 @@ export interface Options extends Common {
 /** Something is wrong. */
 const WRONG = 1
 
-/** A puzzle and what was written into it. */
-interface Sheet {
-  readonly puzzle: Puzzle
-  readonly model: GridModel
-  readonly entries: string
-}
-
-const FORMATS = {
-  text: ({ model, entries }: Sheet, result: CheckResult) =>
-    `${draw(model, entries, result)}${inWords(model, result).join('\n')}\n`,
-  json: ({ puzzle }: Sheet, result: CheckResult) =>
-    `${JSON.stringify({ puzzle: puzzle.name, verb: 'check', ...result, possible: result.possible ?? null })}\n`,
-}
-
-/** Returns the exit status. */
 export async function checkEntries(kind: Kind, source: string | undefined, options: Options): Promise<number> {
   const { nodes, time, format } = options
   if (options.entries === '-' && (source ?? '-') === '-' && kind.source === 'text') {
@@ -49,7 +34,9 @@ export async function checkEntries(kind: Kind, source: string | undefined, optio
     if (!(error instanceof PuzzleError) || error.code === 'model') throw error
     throw new UsageError(`the entries: ${error.message}`)
   })
-  process.stdout.write(FORMATS[format]({ puzzle, model: puzzle.model as GridModel, entries }, result))
+  const model = puzzle.model as GridModel
+  const json = { puzzle: puzzle.name, verb: 'check', ...result, possible: result.possible ?? null }
+  print(format, json, `${draw(model, entries, result)}${inWords(model, result).join('\n')}\n`)
   if (result.complete) return result.possible ? ANSWERED : WRONG
   note(`cut off (${result.cutOff}): the check is not complete`)
   return CUT_OFF

@@ -17,15 +17,14 @@ import type { Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { rewritten, subproblemsOf } from '../../search/cursor.ts'
-import { bigintReplacer } from '../../search/results.ts'
 import { COLUMNS } from '../output/boards.ts'
-import { FORMATS } from '../output/formats.ts'
+import { FORMATS, print } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { type Kind, kinds } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, compact, counted } from '../terminal/numbers.ts'
 import { piecesOf } from '../terminal/pieces.ts'
-import { startBar } from '../terminal/progress.ts'
+import { bar, startBar } from '../terminal/progress.ts'
 import { commandOf, ownOptions, readPuzzle, verbOf } from '../terminal/question.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
 import { Output } from './batch-output.ts'
@@ -33,7 +32,6 @@ import type { Style } from './columns.ts'
 import { roomFor, rowsOf } from './rows.ts'
 import { readSave } from './save.ts'
 
-/** Every command has these. */
 export interface Common {
   readonly db: string
   readonly format: 'text' | 'json'
@@ -44,10 +42,10 @@ interface Terms extends Common {
   readonly expire: number
 }
 
-export interface Submit extends Terms, Partial<Record<Verb, true>> {
+export interface Submit extends Terms, Partial<Record<Verb, true>>, Pick<SubmitOptions, 'method'> {
   /** A save file. */
   readonly resume?: string
-  readonly method?: SubmitOptions['method']
+  /** In MB. */
   readonly memory?: number
 }
 
@@ -92,12 +90,8 @@ export async function submitQuestion(kind: Kind, source: string | undefined, opt
 
 export async function submitSudokus(file: string | undefined, options: SubmitBatch): Promise<number> {
   const { db, format, limit, retries, expire } = options
-  const lines = piecesOf(file)
-  try {
-    return submitted(format, await submitBatch(lines, { db, limit, retries, expire, label: JSON.stringify({ limit }) }))
-  } finally {
-    lines.end()
-  }
+  const label = JSON.stringify({ limit })
+  return submitted(format, await submitBatch(piecesOf(file), { db, limit, retries, expire, label }))
 }
 
 function submitted(format: Common['format'], run: number): number {
@@ -120,8 +114,7 @@ export async function workOn(options: Work): Promise<number> {
   const { db, format, engine, threads, drain, part, patience, progress = process.stderr.isTTY } = options
   const signal = interruption()
   let known: RunStatus | undefined
-  const state = () => ({ share: known?.share ?? 0, figures: { figures: known ? figuresOf(known) : 'no run yet' } })
-  const endBar = progress ? startBar('{bar} {percentage}% | {figures}', state) : () => {}
+  const endBar = progress ? startBar(() => (known ? progressOf(known) : 'no run yet')) : () => {}
   const onStatus = (status: RunStatus) => {
     known = status
   }
@@ -144,21 +137,19 @@ export async function printStatus(run: number | undefined, { db, format }: Commo
   return ANSWERED
 }
 
-const BAR = 20
-
 function drawn(status: RunStatus): string {
-  const { run, puzzle, verb, state, reason, share, parts } = status
-  const full = Math.floor(BAR * share)
+  const { run, puzzle, verb, state, reason, parts } = status
   const lines = [
     `run ${run}: ${puzzle}, ${verb}: ${state}${reason ? `: ${reason}` : ''}`,
-    `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${Math.floor(100 * share)}% | ${figuresOf(status)}`,
+    progressOf(status, 20),
     `${counted(parts.done, 'part')} done, ${parts.active} at work, ${parts.waiting} waiting`,
   ]
   return `${lines.join('\n')}\n`
 }
 
-function figuresOf({ nodes, rate, workers, elapsed, left }: RunStatus): string {
-  return `${compact(nodes)} nodes, ${compact(rate)}/s | ${counted(workers, 'worker')} | ${clock(elapsed)}, ${clock(left)} left`
+function progressOf({ share, nodes, rate, workers, elapsed, left }: RunStatus, size?: number): string {
+  const figures = `${compact(nodes)} nodes, ${compact(rate)}/s | ${counted(workers, 'worker')}`
+  return `${bar(share, size)} | ${figures} | ${clock(elapsed)}, ${clock(left)} left`
 }
 
 export async function printResult(number: number | undefined, { db, format, uniqueOnly = false }: Result): Promise<number> {
@@ -217,8 +208,4 @@ export async function cancelRun(run: number | undefined, { db, format }: Common)
   const cancelled = await cancel(run, { db })
   print(format, { cancelled }, cancelled ? 'cancelled\n' : 'it has ended already\n')
   return ANSWERED
-}
-
-function print(format: Common['format'], value: object, text: string): void {
-  process.stdout.write(format === 'json' ? `${JSON.stringify(value, bigintReplacer)}\n` : text)
 }

@@ -59,17 +59,13 @@ const COLUMNS: Readonly<Record<ColumnNames[number], (solved: Solved) => Readonly
 const WRITERS: Readonly<Record<Style['format'], (values: Readonly<Record<string, Value>>) => string>> = {
   line: (values) =>
     Object.values(values)
-      .map((value) => `:${WORDS.get(value) ?? value}`)
+      .map((value) => `:${WORDS[String(value)] ?? value}`)
       .join(''),
   json: (values) => `,${JSON.stringify(values).slice(1, -1)}`,
 }
 
 /** How `line` writes values that are no numbers or texts. */
-const WORDS: ReadonlyMap<Value, string> = new Map<Value, string>([
-  [null, ''],
-  [true, 'yes'],
-  [false, 'no'],
-])
+const WORDS: Readonly<Record<string, string>> = { null: '', true: 'yes', false: 'no' }
 
 /** Describes the puzzles of a batch, one after the other, until the signal is aborted. The event loop runs in between. */
 export async function describe(

@@ -1,7 +1,7 @@
 // Answers `--estimate`: how many solutions a puzzle has, and how many nodes a search would visit.
 
-import type { Estimate, Estimated } from '../../search/estimate.ts'
-import { duration } from '../output/formats.ts'
+import type { Estimated } from '../../search/estimate.ts'
+import { duration, print } from '../output/formats.ts'
 import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { readPuzzle } from '../terminal/question.ts'
@@ -15,22 +15,16 @@ export interface EstimateOptions extends Pick<SolveOptions, 'engine' | 'format' 
   readonly seed?: number
 }
 
-/** The formats of `--estimate`. */
-const FORMATS: Readonly<Record<string, (name: string, result: Estimate) => string>> = {
-  text: (_, { solutions, nodes }) => `${about(solutions, 'solutions')}\n${about(nodes, 'nodes')}\n`,
-  json: (puzzle, result) => `${JSON.stringify({ puzzle, verb: 'estimate', ...result })}\n`,
-}
-
-/** Returns the exit status. */
 export async function estimate(kind: Kind, source: string | undefined, options: EstimateOptions): Promise<number> {
   const { probes, seed, time } = options
-  const format = FORMATS[options.format]
-  if (!format) throw new UsageError(`--estimate prints text or json, not ${options.format}`)
+  if (!['text', 'json'].includes(options.format)) throw new UsageError(`--estimate prints text or json, not ${options.format}`)
   if (options.progress) throw new UsageError('--estimate shows no progress')
   const { puzzle } = await readPuzzle(kind, source, options)
   const solver = await solverFor(options)
   const result = solver.estimate(puzzle, { probes, seed, time })
-  process.stdout.write(format(puzzle.name, result))
+  const { solutions, nodes } = result
+  const text = `${about(solutions, 'solutions')}\n${about(nodes, 'nodes')}\n`
+  print(options.format, { puzzle: puzzle.name, verb: 'estimate', ...result }, text)
   if (options.format === 'text') {
     note(`${result.probes} probes, seed ${result.seed}, ${duration(result.seconds)}, engine ${result.engine}`)
   }

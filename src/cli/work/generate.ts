@@ -6,13 +6,13 @@ import { type GeneratedKind, type GenerateOptions, MOST_NODES } from '../../gene
 import type { EngineName } from '../../model/options.ts'
 import type { Solver } from '../../solver/solver.ts'
 import { Connections } from '../../workers/connections.ts'
-import { type Answerer, inOrder } from '../../workers/in-order.ts'
+import { inOrder } from '../../workers/in-order.ts'
 import { processors } from '../../workers/workers.ts'
 import { spawnThread } from '../spawn-thread.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, counted, rateOf } from '../terminal/numbers.ts'
-import { startBar } from '../terminal/progress.ts'
+import { bar, startBar } from '../terminal/progress.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
 import { type Format, type Order, type Piece, pieceOf } from './made.ts'
@@ -33,7 +33,6 @@ const LARGEST = 4096
 /** A share is at most so many times as large as one before: the first puzzles say little about the others. */
 const GROWTH = 8
 
-/** Returns the exit status. */
 export async function generate(
   kind: GeneratedKind,
   { engine, progress, format, threads: wanted = 1, count, ...rest }: Options,
@@ -47,13 +46,12 @@ export async function generate(
   const started = performance.now()
   const total = { made: 0, open: 0 }
   let failure: string | undefined
-  const state = () => {
+  const line = () => {
     const seconds = (performance.now() - started) / 1000
-    const figures = { made: counted(total.made, 'puzzle'), rate: String(rateOf(total.made, seconds)), clock: clock(seconds) }
-    return { share: total.made / count, figures }
+    return `${bar(total.made / count)} | ${counted(total.made, 'puzzle')}, ${rateOf(total.made, seconds)}/s | ${clock(seconds)}`
   }
   const isShown = progress ?? (process.stderr.isTTY && !process.stdout.isTTY)
-  const endBar = isShown ? startBar('{bar} {percentage}% | {made}, {rate}/s | {clock}', state) : () => {}
+  const endBar = isShown ? startBar(line) : () => {}
   try {
     for await (const piece of inShares(solver, others, { options: { ...options, count }, format }, signal)) {
       total.made += piece.made
@@ -75,7 +73,6 @@ export async function generate(
   return CUT_OFF
 }
 
-/** The puzzles of an order, share by share. */
 function inShares(
   solver: Solver,
   others: Connections | undefined,
@@ -91,19 +88,14 @@ function inShares(
       at += share.count
     }
   }
-  const here: Answerer<Order, Piece> = { answer: (share) => pieceOf(solver, share, signal) }
-  const there = others?.answerers(1, 'at the same puzzles', async (thread, question: Order) => {
-    return (await thread.ask('own', { question }, { signal }).answer) as Piece
-  })
-  const answerers = (there ?? [here]).map(({ answer, ready }) => ({
-    ...(ready && { ready }),
-    async answer(share: Order) {
-      const { count: own = 1 } = share.options
-      const started = performance.now()
-      const piece = await answer(share)
-      size = Math.ceil(Math.min((own * SHARE_MS) / (performance.now() - started), GROWTH * own, LARGEST))
-      return piece
-    },
-  }))
+  const timed = async ({ options: { count: own = 1 } }: Order, make: () => Promise<unknown>): Promise<Piece> => {
+    const started = performance.now()
+    const piece = (await make()) as Piece
+    size = Math.ceil(Math.min((own * SHARE_MS) / (performance.now() - started), GROWTH * own, LARGEST))
+    return piece
+  }
+  const answerers = others?.answerers(1, 'at the same puzzles', (thread, question: Order) =>
+    timed(question, () => thread.ask('own', { question }, { signal }).answer),
+  ) ?? [{ answer: (share: Order) => timed(share, () => pieceOf(solver, share, signal)) }]
   return inOrder(shares(), answerers, IN_MEMORY * answerers.length)
 }

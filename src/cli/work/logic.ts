@@ -1,9 +1,10 @@
 // The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
-import { explain, type LogicOptions, type RateOptions, type RateResult, rate, type Step } from '../../entries/logic.ts'
+import { explain, type LogicOptions, type RateOptions, type RateResult, rate } from '../../entries/logic.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 import type { Solver } from '../../solver/solver.ts'
+import { print } from '../output/formats.ts'
 import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/numbers.ts'
@@ -20,9 +21,7 @@ export async function hint(kind: Kind, source: string | undefined, options: Opti
   const { puzzle } = await readPuzzle(kind, source, options)
   const { steps, end } = explain(await solverFor(options), puzzle, { unique: options.unique })
   const shown = options.all ? steps : steps.slice(0, 1)
-  const line =
-    options.format === 'json' ? (step: Step) => JSON.stringify(step) : ({ technique, text }: Step) => `${technique}: ${text}`
-  process.stdout.write(shown.map((step) => `${line(step)}\n`).join(''))
+  for (const step of shown) print(options.format, step, `${step.technique}: ${step.text}\n`)
   if (end === 'contradiction' && (options.all || shown.length === 0)) {
     note('there is no solution')
     return NO_SOLUTION
@@ -35,21 +34,18 @@ export async function hint(kind: Kind, source: string | undefined, options: Opti
   return ANSWERED
 }
 
-/** Returns the exit status. */
 export async function rating(kind: Kind, source: string | undefined, options: Options): Promise<number> {
   const { puzzle } = await readPuzzle(kind, source, options)
   const solver = await solverFor(options)
   const { unique, nodes, time } = options
   const result = ratingOf(solver, puzzle, { unique, nodes, time })
-  const json = () => JSON.stringify({ puzzle: puzzle.name, verb: 'rate', ...(result ?? { solutions: 0 }) })
-  process.stdout.write(`${options.format === 'json' ? json() : inWords(result)}\n`)
+  print(options.format, { puzzle: puzzle.name, verb: 'rate', ...(result ?? { solutions: 0 }) }, `${inWords(result)}\n`)
   if (!result || result.difficulty === 'not unique') return NO_SOLUTION
   if (result.cutOff === undefined) return ANSWERED
   note(`cut off (${result.cutOff}): whether there is one solution is not known`)
   return CUT_OFF
 }
 
-/** Undefined if there is no solution. */
 function ratingOf(solver: Solver, puzzle: Puzzle, options: RateOptions): RateResult | undefined {
   try {
     return rate(solver, puzzle, options)

@@ -26,7 +26,6 @@ function captionOf({ kind, number, givens, rating }: GeneratedPuzzle): string {
 /** Some puzzles, one behind the other. */
 export interface Piece {
   readonly text: string
-  /** How many. */
   readonly made: number
   /** How many of them may not be minimal. */
   readonly open: number
@@ -34,7 +33,6 @@ export interface Piece {
   readonly failure?: string
 }
 
-/** What is to be made. */
 export interface Order {
   readonly options: GenerateOptions
   readonly format: Format

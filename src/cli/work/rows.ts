@@ -7,18 +7,16 @@ import type { CutOff } from '../../search/results.ts'
 import type { Solver } from '../../solver/solver.ts'
 import type { Described, Style } from './columns.ts'
 
-type Answers = Pick<BatchResult, 'text' | 'puzzles' | 'counts' | 'solutions' | 'lines' | 'starts'>
-
 /** The answers, and their bytes. */
 interface Source {
-  readonly answers: Answers
+  readonly answers: BatchResult
   /** Lines before the text. */
   readonly before: number
   readonly text: DataView
   readonly solutions: DataView
 }
 
-/** Writes the row of a puzzle at a place; returns the place behind it. */
+/** Writes the row of a puzzle, but for its end, at a place; returns the place behind it. */
 type Row = (out: DataView, at: number, source: Source, puzzle: number) => number
 
 const CELLS = 81
@@ -32,34 +30,31 @@ const line: Row = (out, at, { answers: { counts, starts }, text, solutions }, pu
   let end = grid(out, at, text, starts[puzzle])
   end = decimal(out, words(out, end, COLON), counts[puzzle])
   end = words(out, end, COLON)
-  if (counts[puzzle] > 0) end = grid(out, end, solutions, CELLS * puzzle)
-  return words(out, end, NEWLINE)
+  return counts[puzzle] > 0 ? grid(out, end, solutions, CELLS * puzzle) : end
 }
 
-/** An object of JSON. */
 const json: Row = (out, at, { answers: { counts, starts, lines }, before, text, solutions }, puzzle) => {
   let end = decimal(out, words(out, at, LINE), before + lines[puzzle])
   end = grid(out, words(out, end, PUZZLE), text, starts[puzzle])
   end = decimal(out, words(out, end, COUNT), counts[puzzle])
   if (counts[puzzle] === 0) return words(out, end, NO_SOLUTION)
   end = grid(out, words(out, end, SOLUTION), solutions, CELLS * puzzle)
-  return words(out, end, END)
+  return words(out, end, QUOTE)
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const COLON = bytes(':')
-const NEWLINE = bytes('\n')
 const LINE = bytes('{"line":')
 const PUZZLE = bytes(',"puzzle":"')
 const COUNT = bytes('","count":')
-const NO_SOLUTION = bytes(',"solution":null}\n')
+const NO_SOLUTION = bytes(',"solution":null')
 const SOLUTION = bytes(',"solution":"')
-const END = bytes('"}\n')
+const QUOTE = bytes('"')
 
 const ROWS: Readonly<Record<Style['format'], Row>> = { line, json }
 
 /** How rows end: behind additional columns. */
-const ENDS: Readonly<Record<Style['format'], Uint8Array>> = { line: NEWLINE, json: bytes('}\n') }
+const ENDS: Readonly<Record<Style['format'], Uint8Array>> = { line: bytes('\n'), json: bytes('}\n') }
 
 /** The rows of some lines, in a buffer. */
 export interface Rows extends Pick<BatchResult, 'puzzles' | 'lineCount' | 'bad'> {
@@ -98,29 +93,24 @@ export function roomFor(bytes: number, { columns = [] }: Style): number {
   return bytes + longest * Math.floor((bytes + 1) / (CELLS + 1))
 }
 
-/** A buffer, and the place in it to write from. */
-interface Target {
-  readonly buffer: ArrayBuffer
-  readonly from: number
-}
-
 /** Writes the rows of a text, which so many lines stand before. `described`: what additional columns have. */
 export function rowsOf(
   answers: BatchResult,
   before: number,
   { format, uniqueOnly }: Style,
-  { buffer, from }: Target,
+  { buffer, from }: Pick<Lines, 'buffer' | 'from'>,
   described?: Described,
 ): Rows {
   const { text, solutions, puzzles, lineCount, bad, cutOff } = described ? cutTo(answers, described.length) : answers
   const source: Source = { answers, before, text: viewOf(text), solutions: viewOf(solutions) }
-  const row = ROWS[format]
+  const [row, end] = [ROWS[format], ENDS[format]]
   const out = new DataView(buffer)
   let at = from
   for (let puzzle = 0; puzzle < puzzles; puzzle++) {
     if (uniqueOnly && answers.counts[puzzle] !== 1) continue
     at = row(out, at, source, puzzle)
-    if (described) at = words(out, words(out, at - ENDS[format].length, described[puzzle]), ENDS[format])
+    if (described) at = words(out, at, described[puzzle])
+    at = words(out, at, end)
   }
   return { puzzles, lineCount, bad, cutOff, buffer, rows: new Uint8Array(buffer, from, at - from) }
 }

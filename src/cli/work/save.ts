@@ -1,7 +1,7 @@
 // Save files: what is known and what is left of a search, as JSON, with which a later run goes on.
 
 import { existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { show } from '../../model/errors.ts'
 import type { Verb } from '../../model/model.ts'
@@ -14,10 +14,6 @@ import { UsageError } from '../terminal/status.ts'
 /** The version of save files. Another one is refused. */
 const VERSION = 1
 
-/** No save file is larger: a cursor of thousands of parts takes a hundredth of that. */
-const MOST_BYTES = 2 ** 26
-
-/** A question that was saved. */
 export interface Saved {
   /** The command that asks it, without a puzzle that is a text: `queens 12 --count`. */
   readonly command: string
@@ -66,10 +62,8 @@ function savedIn(file: string, refuse: (problem: string) => UsageError): Saved {
 
 function textOf(file: string, refuse: (problem: string) => UsageError): string {
   try {
-    const stats = statSync(file)
     // A pipe or a terminal could be waited for without end.
-    if (!stats.isFile()) throw refuse('it is not a file')
-    if (stats.size > MOST_BYTES) throw refuse('it is larger than any save file')
+    if (!statSync(file).isFile()) throw refuse('it is not a file')
     return readFileSync(file, 'utf8')
   } catch (error) {
     throw readable(error, file)
@@ -106,19 +100,15 @@ function temporaryOf(file: string): string {
  */
 export async function writeSave(file: string, saved: Saved): Promise<void> {
   const temporary = temporaryOf(file)
-  const text = JSON.stringify({ save: VERSION, ...saved, hash: hashOf(saved) })
-  // It fails if another process is saving to this file.
-  const handle = await open(temporary, 'wx')
   try {
-    try {
-      await handle.writeFile(`${text}\n`)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    // It fails if another process is saving to this file, whose it is then.
+    await writeFile(temporary, `${JSON.stringify({ save: VERSION, ...saved, hash: hashOf(saved) })}\n`, {
+      flag: 'wx',
+      flush: true,
+    })
     await rename(temporary, file)
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => {})
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(temporary, { force: true }).catch(() => {})
     throw error
   }
   await syncFolder(dirname(file))

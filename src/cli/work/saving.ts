@@ -5,7 +5,6 @@ import { type Saved, writeSave } from './save.ts'
 
 export const EVERY_MS = 2000
 
-/** A search that is saved. */
 export interface Saving {
   /** Why the last save failed, if it did. */
   readonly failure: string | undefined
@@ -16,7 +15,6 @@ export interface Saving {
 /** Saves a search until `end` is called. A save that fails does not end the search; the first one is reported. */
 export function startSaving(file: string, state: () => Saved): Saving {
   let failure: string | undefined
-  let reported = false
   let running: Promise<void> | undefined
   const save = async (saved: Saved): Promise<void> => {
     try {
@@ -24,9 +22,9 @@ export function startSaving(file: string, state: () => Saved): Saving {
       await writeSave(file, saved)
       failure = undefined
     } catch (error) {
-      failure = (error as Error).message
-      if (!reported) note(`cannot save to ${file}: ${failure}; the search goes on`)
-      reported = true
+      const { message } = error as Error
+      if (failure === undefined) note(`cannot save to ${file}: ${message}; the search goes on`)
+      failure = message
     }
     running = undefined
   }

@@ -38,7 +38,6 @@ export interface SolveOptions extends Partial<Record<Verb, true>> {
   readonly threads?: number | 'auto'
   /** If the puzzle supports it. */
   readonly fundamental?: true
-  /** Files. */
   readonly save?: string
   readonly resume?: string
 }
@@ -94,7 +93,6 @@ export async function solve(kind: Kind, source: string | undefined, options: Sol
 
 /** The least memory, in MB, with which a thread can count. */
 const LEAST_MB = 8
-/** The default memory for counting, in MB. */
 const MEMORY_MB = 512
 
 /** A solver in this thread, or workers, as far as the memory suffices. */

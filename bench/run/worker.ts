@@ -8,7 +8,7 @@ import type { Pace } from './pace.ts'
 import { type Entry, preparePuzzles, prepareTasks } from './prepare.ts'
 import { rounds, type Timed } from './rounds.ts'
 import { type Selection, select } from './selection.ts'
-import { byBenchmarkJs, byClock, byProcessor, type Timer } from './timers.ts'
+import { byClock, byProcessor, type Timer } from './timers.ts'
 
 /** What to measure. */
 export interface Assignment {
@@ -41,12 +41,7 @@ async function measure(one: Case, pace: Pace, only: readonly string[] | undefine
   }
   const entries = (await prepareTasks(one)).filter(({ row }) => isIn(row))
   const seconds = LONGER[one.isStart ? 'start' : 'task'] * pace.seconds
-  try {
-    const timer = one.isStart ? byClock : await byBenchmarkJs()
-    return await time(entries, timer, one.units, { ...pace, seconds })
-  } catch (error) {
-    return entries.map(({ row: { work: _, ...row } }) => ({ ...row, reason: (error as Error).message }))
-  }
+  return time(entries, one.isStart ? byClock : byProcessor, one.units, { ...pace, seconds })
 }
 
 /** The rows of a case with their samples: seconds, divided by the units of a run. */

@@ -10,16 +10,30 @@ interface ResultsProps {
   readonly line: string | undefined
 }
 
+const COUNTERS = [
+  { name: 'Nodes', title: 'States of the search visited', field: 'nodes', format: count },
+  { name: 'Guesses', title: 'Choices that left another choice open', field: 'guesses', format: count },
+  { name: 'Backtracks', title: 'Returns to such a choice', field: 'backtracks', format: count },
+  { name: 'Time', title: 'Time spent searching', field: 'seconds', format: duration },
+] as const
+
 export function Results({ answer, line }: ResultsProps): JSX.Element {
   const { known } = answer
   return (
     <section aria-label="Statistics">
       <Progress known={known} />
       <dl class="counters">
-        <Counter name="Nodes" title="States of the search visited" figure={known.nodes} format={count} />
-        <Counter name="Guesses" title="Choices that left another choice open" figure={known.guesses} format={count} />
-        <Counter name="Backtracks" title="Returns to such a choice" figure={known.backtracks} format={count} />
-        <Counter name="Time" title="Time spent searching" figure={known.seconds} format={duration} />
+        {COUNTERS.map(({ name, title, field, format }) => {
+          const figure = known[field]
+          return (
+            figure !== undefined && (
+              <div key={name} title={title}>
+                <dt>{name}</dt>
+                <dd>{format(figure)}</dd>
+              </div>
+            )
+          )
+        })}
       </dl>
       {line !== undefined && (
         <div>
@@ -37,23 +51,6 @@ function Progress({ known: { share = 0, nodes = 0, seconds = 0 } }: Pick<Answer,
       <progress aria-label="Share of the search that is done" max={1} value={share} />
       <span>{percent(share)} of the search</span>
       <span>{seconds > 0.01 ? `${short(nodes / seconds)} nodes/s` : ''}</span>
-    </div>
-  )
-}
-
-interface CounterProps {
-  readonly name: string
-  readonly title: string
-  readonly figure: number | undefined
-  format(figure: number): string
-}
-
-function Counter({ name, title, figure, format }: CounterProps): JSX.Element | null {
-  if (figure === undefined) return null
-  return (
-    <div title={title}>
-      <dt>{name}</dt>
-      <dd>{format(figure)}</dd>
     </div>
   )
 }

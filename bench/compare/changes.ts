@@ -45,10 +45,9 @@ export function comparison(before: readonly BenchResult[], after: readonly Bench
     const [was, is] = [before.work.nodes ?? 0, after.work.nodes ?? 0]
     return was === is ? [] : [`${who}: ${amount(was)} nodes, now ${amount(is)}`]
   })
-  const peers =
-    slowdowns.length > 0
-      ? `what did not change, ${slowdowns.length} times of peers, changed by ${percent(drift)}: taken out`
-      : 'no peers in both: a change of the computer cannot be told from one of the program'
+  const peers = enough
+    ? `what did not change, ${slowdowns.length} times of peers, changed by ${percent(drift)}: taken out`
+    : `fewer than ${FEWEST_CONTROLS} times of peers in both: a change of the computer cannot be told from one of the program`
   const blocks = [
     [`${peers}; a change below ${percent(noise)} is noise`],
     [`times: ${changed.length} of ${own.length} changed`, ...changed],

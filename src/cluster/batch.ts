@@ -1,9 +1,10 @@
-// Batches of sudokus: a part is some lines of the text, and its answers are tables.
+// Batches of sudokus: a part is some lines of the text, and later the answers to them, as V8 writes the object.
 
+import { deserialize, serialize } from 'node:v8'
 import type { BatchResult } from '../batch/batch.ts'
 import { cut, wholeLines } from '../batch/lines.ts'
 import { thresholds } from '../kernel/thresholds.ts'
-import { checkOptions, type EngineName } from '../model/options.ts'
+import { checkOptions } from '../model/options.ts'
 import { checkLimits } from '../search/limits.ts'
 import { renumbered } from '../workers/batch.ts'
 import { type BatchQuestion, type Cluster, insertParts, openCluster, unreachable, withCluster } from './cluster.ts'
@@ -52,7 +53,7 @@ export async function submitBatch(
     cluster.database.transaction(async (connection) => {
       const question: BatchQuestion = { verb: 'batch', limit }
       const terms = await insertRun(connection, 'sudoku', question, options)
-      const insert = 'INSERT INTO quadrille.lines (job, run, number, text) VALUES ($1, $2, $3, $4)'
+      const insert = 'INSERT INTO quadrille.lines (job, run, number, content) VALUES ($1, $2, $3, $4)'
       let bytes = 0
       let number = 0
       for await (const lines of cut(wholeLines(pieces), thresholds.partBytes)) {
@@ -68,8 +69,8 @@ export async function submitBatch(
 
 /** The lines of a part. */
 export async function linesOf({ database }: Pick<Cluster, 'database'>, { id }: Taken): Promise<Uint8Array> {
-  const [{ text }] = await rows<{ text: Uint8Array }>(database, 'SELECT text FROM quadrille.lines WHERE job = $1', id)
-  return text
+  const [row] = await rows<{ content: Uint8Array }>(database, 'SELECT content FROM quadrille.lines WHERE job = $1', id)
+  return row.content
 }
 
 /**
@@ -84,13 +85,10 @@ export async function completeLines(
   lines: BatchResult,
   worker: string,
 ): Promise<Done> {
-  const { puzzles, nodes, guesses, backtracks, seconds, text, counts, starts, solutions, bad, lineCount, engine } = lines
-  const count = BigInt(puzzles)
+  const { nodes, guesses, backtracks, seconds } = lines
+  const count = BigInt(lines.puzzles)
   await writeResult(connection, taken, { count, nodes, guesses, backtracks, seconds, worker })
-  const tables = [counts, lines.lines, starts, solutions].map((table) => new Uint8Array(table.slice().buffer))
-  const update = `UPDATE quadrille.lines SET text = $2, counts = $3, lines = $4, starts = $5, solutions = $6, bad = $7, line_count = $8,
-    engine = $9 WHERE job = $1`
-  await rows(connection, update, taken.id, text, ...tables, JSON.stringify(bad), lineCount, engine)
+  await rows(connection, 'UPDATE quadrille.lines SET content = $2 WHERE job = $1', taken.id, serialize(lines))
   await boss.complete(QUEUE, taken.id, {}, { db: connection })
   return { run: taken.run, count, nodes, seconds, left: 0 }
 }
@@ -103,25 +101,8 @@ export async function giveBack({ database }: Pick<Cluster, 'database'>, { id, at
   await rows(database, update, QUEUE, id, attempt)
 }
 
-interface LinesRow {
-  readonly text: Uint8Array
-  readonly counts: Uint8Array
-  readonly lines: Uint8Array
-  readonly starts: Uint8Array
-  readonly solutions: Uint8Array
-  readonly bad: string
-  readonly line_count: number
-  readonly engine: EngineName
-  readonly done: boolean
-  readonly nodes: number
-  readonly guesses: number
-  readonly backtracks: number
-  readonly seconds: number
-}
-
-const LINES = `SELECT l.text, l.counts, l.lines, l.starts, l.solutions, l.bad, l.line_count, l.engine, p.completed IS NOT NULL AS done,
-    p.nodes::float8 AS nodes, p.guesses::float8 AS guesses, p.backtracks::float8 AS backtracks, p.seconds
-  FROM quadrille.lines l JOIN quadrille.parts p USING (job) WHERE l.run = $1 AND l.number = $2`
+const LINES = `SELECT content, completed IS NOT NULL AS done FROM quadrille.lines JOIN quadrille.parts USING (job)
+  WHERE quadrille.lines.run = $1 AND number = $2`
 
 /**
  * The answers of a batch, in the order of its lines: parts like those of `solver.batchStream`, as far as they are done without a gap.
@@ -140,28 +121,15 @@ export async function* batchResults(
     if (known.verb !== 'batch') throw new ClusterError('option', `run ${known.run} is no batch; \`result\` reads its answer`)
     let before = 0
     for (let number = 0; ; number++) {
-      const [row] = await rows<LinesRow>(cluster.database, LINES, known.run, number)
+      const [row] = await rows<{ content: Uint8Array; done: boolean }>(cluster.database, LINES, known.run, number)
       if (!row?.done) return
-      yield partOf(row, before)
-      before += row.line_count
+      const part = deserialize(row.content) as BatchResult
+      yield renumbered(part, before)
+      before += part.lineCount
     }
   } catch (error) {
     throw unreachable(error)
   } finally {
     await cluster.close().catch(() => {})
   }
-}
-
-/** The answers to some lines, which so many stand before. */
-function partOf(row: LinesRow, before: number): BatchResult {
-  const { text, solutions, bad, line_count, done, engine, nodes, guesses, backtracks, seconds } = row
-  // The bytes of the database may begin anywhere.
-  const words = (bytes: Uint8Array) => new Uint32Array(Uint8Array.from(bytes).buffer)
-  const counts = words(row.counts)
-  const part = {
-    ...{ engine, complete: done, puzzles: counts.length, nodes, guesses, backtracks, seconds, lineCount: line_count },
-    ...{ text: Uint8Array.from(text), counts, solutions: Uint8Array.from(solutions), starts: words(row.starts) },
-    ...{ lines: words(row.lines), bad: JSON.parse(bad) as BatchResult['bad'] },
-  }
-  return renumbered(part, before)
 }

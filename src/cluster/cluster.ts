@@ -31,7 +31,7 @@ export interface Cluster {
 
 /**
  * A part is open from the transaction that inserts its job to the one that completes it. What was counted is in the table of parts; the
- * lines of a batch, and their answers, are in a table of their own.
+ * lines of a batch, and in their place the answers, are in a table of their own.
  */
 const TABLES = `
   SELECT pg_advisory_xact_lock(1366647908);
@@ -70,14 +70,7 @@ const TABLES = `
     job uuid PRIMARY KEY REFERENCES quadrille.parts (job),
     run integer NOT NULL,
     number integer NOT NULL,
-    text bytea NOT NULL,
-    counts bytea,
-    lines bytea,
-    starts bytea,
-    solutions bytea,
-    bad text,
-    line_count integer,
-    engine text,
+    content bytea NOT NULL,
     UNIQUE (run, number)
   );
   CREATE TABLE IF NOT EXISTS quadrille.workers (
@@ -198,7 +191,7 @@ export async function insertParts(
 ): Promise<readonly string[]> {
   const ids = parts.map(() => globalThis.crypto.randomUUID())
   if (parts.length === 0) return ids
-  const shares = parts.map(({ share }) => share)
+  const shares = parts.map(({ share }) => shareOf(share))
   const insert =
     'INSERT INTO quadrille.parts (job, run, share) SELECT job, $1, share FROM unnest($2::uuid[], $3::float8[]) AS new (job, share)'
   await connection.executeSql(insert, [run, ids, shares])

@@ -59,7 +59,7 @@ export async function completePart(
   const written = { share, count, nodes, guesses, backtracks, seconds, score, solution, worker }
   const waiting = await writeResult(connection, taken, written, mayEnd)
   const rest = splitRest(cursor, last ? 1 : wantedParts(waiting))
-  const parts = rest.map((cursor) => ({ share: shareOf(cursor.share), cursor: JSON.stringify(cursor) }))
+  const parts = rest.map((cursor) => ({ share: cursor.share, cursor: JSON.stringify(cursor) }))
   await insertParts(cluster, connection, question, parts, depth + 1)
   await cluster.boss.complete(QUEUE, id, {}, { db: connection })
   if (mayEnd && (await countIn(connection, run)) >= enough) await endRun(cluster, connection, run, 'done')

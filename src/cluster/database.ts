@@ -9,8 +9,6 @@ export interface Database extends Connection {
   /** Runs a body in one transaction: if it throws, nothing has happened. */
   transaction<T>(body: (connection: Connection) => Promise<T>): Promise<T>
   close(): Promise<void>
-  /** Is it of this process alone? */
-  readonly own: boolean
 }
 
 /** The rows of a query. */

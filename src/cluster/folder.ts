@@ -87,7 +87,6 @@ async function openLocked(folder: string): Promise<PGlite> {
 
 function over(database: PGlite): Omit<Database, 'close'> {
   return {
-    own: true,
     async executeSql(text, values) {
       if (values) return database.query(text, values)
       // Several statements. If they begin a transaction and fail, it is still open.

@@ -15,7 +15,6 @@ import {
   insertParts,
   NO_RUN,
   type Question,
-  shareOf,
   type Terms,
   withCluster,
 } from './cluster.ts'
@@ -109,7 +108,7 @@ export async function submit(puzzle: Solvable, verb: Verb, options: SubmitOption
   return withCluster(db, { make: true }, ({ boss, database }) =>
     database.transaction(async (connection) => {
       const terms = await insertRun(connection, name, question, options)
-      const first = { share: shareOf(cursor.share), cursor: JSON.stringify(cursor) }
+      const first = { share: cursor.share, cursor: JSON.stringify(cursor) }
       await insertParts({ boss }, connection, terms, [first], 0)
       return terms.run
     }),
@@ -174,47 +173,32 @@ export async function status(run: number | undefined, options: ClusterOptions): 
   return withCluster(options.db, { make: false }, (cluster) => statusIn(cluster, run))
 }
 
-interface StatusRow {
-  readonly id: number
-  readonly puzzle: string
-  readonly verb: ClusterVerb | 'batch'
+/** Beside the status, the share of the search that was done in each second of the last minute. */
+interface StatusRow extends Omit<RunStatus, 'label' | 'reason' | 'left'> {
   readonly label: string | null
-  readonly state: RunState
   readonly reason: string | null
-  readonly elapsed: number
-  readonly done: number
-  readonly active: number
-  readonly waiting: number
-  readonly workers: number
-  readonly nodes: number
-  readonly share: number
-  readonly recent_nodes: number
-  readonly recent_share: number
-  readonly recent: number
+  readonly pace: number
 }
 
-/** Workers that were not seen for so long are gone. */
-const SEEN = `interval '1 minute'`
-
 const STATUS = `
-  SELECT r.id, r.puzzle, r.verb, r.label, r.reason,
-    CASE WHEN r.state = 'running' AND p.open = 0 THEN 'done' ELSE r.state END AS state,
-    extract(epoch FROM (CASE WHEN r.state = 'running' AND p.open > 0 THEN now() ELSE coalesce(r.ended, p.last, now()) END)
-      - r.created)::float8 AS elapsed,
-    p.done, j.active, j.waiting, w.workers, p.nodes, p.share, p.recent_nodes, p.recent_share,
-    least(60, extract(epoch FROM now() - r.created))::float8 AS recent
+  SELECT id AS run, puzzle, verb, label, ended.state, reason, least(1, CASE ended.state WHEN 'done' THEN 1 ELSE p.share END) AS share,
+    json_build_object('done', p.done, 'active', j.active, 'waiting', j.waiting) AS parts, w.workers, p.nodes, p.new_nodes / recent AS rate,
+    extract(epoch FROM (CASE ended.state WHEN 'running' THEN now() ELSE coalesce(r.ended, p.last, now()) END) - created)::float8 AS elapsed,
+    p.new_share / recent AS pace
   FROM quadrille.runs r,
     LATERAL (SELECT count(*) FILTER (WHERE completed IS NOT NULL)::int AS done, count(*) FILTER (WHERE open)::int AS open,
       max(completed) AS last, coalesce(sum(nodes), 0)::float8 AS nodes,
       coalesce(sum(share) FILTER (WHERE completed IS NOT NULL), 0)::float8 AS share,
-      coalesce(sum(nodes) FILTER (WHERE completed > now() - interval '1 minute'), 0)::float8 AS recent_nodes,
-      coalesce(sum(share) FILTER (WHERE completed > now() - interval '1 minute'), 0)::float8 AS recent_share
+      coalesce(sum(nodes) FILTER (WHERE completed > now() - interval '1 minute'), 0)::float8 AS new_nodes,
+      coalesce(sum(share) FILTER (WHERE completed > now() - interval '1 minute'), 0)::float8 AS new_share
       FROM quadrille.parts WHERE run = r.id) p,
     LATERAL (SELECT count(*) FILTER (WHERE j.state = 'active')::int AS active,
       count(*) FILTER (WHERE j.state < 'active')::int AS waiting
       FROM quadrille.parts JOIN pgboss.job j ON j.name = 'quadrille' AND j.id = job WHERE run = r.id AND open) j,
-    LATERAL (SELECT count(*)::int AS workers FROM quadrille.workers WHERE run = r.id AND seen > now() - ${SEEN}) w
-  WHERE r.id = coalesce($1, (SELECT max(id) FROM quadrille.runs))
+    LATERAL (SELECT count(*)::int AS workers FROM quadrille.workers WHERE run = r.id AND seen > now() - interval '1 minute') w,
+    LATERAL (SELECT CASE WHEN r.state = 'running' AND p.open = 0 THEN 'done' ELSE r.state END AS state,
+      least(60, extract(epoch FROM now() - created))::float8 AS recent) ended
+  WHERE id = coalesce($1, (SELECT max(id) FROM quadrille.runs))
 `
 
 /** Numbers of runs are integers of 32 bits. */
@@ -226,14 +210,9 @@ export async function statusIn(cluster: Cluster, run: number | undefined): Promi
   await endFailed(cluster)
   const [row] = await rows<StatusRow>(cluster.database, STATUS, run ?? null)
   if (!row) throw missing(run)
-  const { id, puzzle, verb, label, state, reason, elapsed, nodes, done, active, waiting, workers, recent } = row
-  const share = state === 'done' ? 1 : Math.min(1, row.share)
-  const pace = row.recent_share / recent
-  return {
-    ...{ run: id, puzzle, verb, label: label ?? undefined, state, reason: reason ?? undefined, share },
-    ...{ parts: { done, active, waiting }, workers, nodes, rate: row.recent_nodes / recent, elapsed },
-    left: state !== 'running' ? 0 : pace > 0 ? (1 - share) / pace : Infinity,
-  }
+  const { pace, ...known } = row
+  const left = known.state !== 'running' ? 0 : pace > 0 ? (1 - known.share) / pace : Infinity
+  return { ...known, label: known.label ?? undefined, reason: known.reason ?? undefined, left }
 }
 
 /** Ends the runs that have a part that was started too often. */

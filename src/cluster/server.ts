@@ -53,7 +53,6 @@ export async function openServer(url: string, transactions: number): Promise<Dat
     }
   }
   return {
-    own: false,
     executeSql: (text, values) => using((client) => client.query(text, values)),
     transaction: (body) =>
       using(async (client) => {

@@ -57,25 +57,15 @@ function gone(error: unknown): ClusterError {
   return new ClusterError('gone', message, { cause: error })
 }
 
-function isGone(error: unknown): boolean {
-  return error instanceof ClusterError && error.code === 'gone'
-}
-
 /** Completes a part, in a transaction. */
 type Complete = (connection: Connection) => Promise<Done>
-
-/** A part that is done, and the next, if there is one. */
-interface Completed {
-  readonly done: Done
-  readonly next: Taken | undefined
-}
 
 export class Worker {
   readonly #id = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
   readonly #cluster: Cluster
   readonly #searcher: Searcher
   readonly #options: WorkerOptions
-  readonly #runs = new Map<number, (Question | BatchQuestion) & Terms>()
+  readonly #worked = { parts: 0, nodes: 0 }
   #signed = Number.NEGATIVE_INFINITY
 
   constructor(cluster: Cluster, searcher: Searcher, options: WorkerOptions) {
@@ -86,26 +76,16 @@ export class Worker {
 
   async run(): Promise<Worked> {
     const { signal, drain } = this.#options
-    let parts = 0
-    let nodes = 0
     let taken: Taken | undefined
     while (taken || !signal?.aborted) {
       // Signals and timers have their turn even if the database, in this process, and many small parts leave no other.
       await turn()
       taken ??= await this.#patiently(() => takePart(this.#cluster, this.#cluster.database))
-      if (!taken) {
-        if (await this.#patiently(() => this.#idle(drain))) break
-        await delay(IDLE_MS, undefined, signal && { signal }).catch(() => {})
-        continue
-      }
-      const completed = await this.#part(taken)
-      taken = completed?.next
-      if (!completed) continue
-      parts++
-      nodes += completed.done.nodes
-      this.#options.onPart?.(completed.done)
+      if (taken) taken = await this.#part(taken)
+      else if (await this.#patiently(() => this.#idle(drain))) break
+      else await delay(IDLE_MS, undefined, signal && { signal }).catch(() => {})
     }
-    return { parts, nodes }
+    return this.#worked
   }
 
   /** Is no longer counted as one of the workers. */
@@ -129,34 +109,33 @@ export class Worker {
     this.#signed = performance.now()
   }
 
-  /** Undefined if the part does not count: it was lost to another worker, or it failed. */
-  async #part(taken: Taken): Promise<Completed | undefined> {
+  /** Works on a part. Returns the next, if there is one. The part does not count if it was lost to another worker, or if it failed. */
+  async #part(taken: Taken): Promise<Taken | undefined> {
     const { database, boss } = this.#cluster
+    const { signal, onPart } = this.#options
+    let completed: [Done, Taken | undefined]
     try {
-      const question = await this.#patiently(() => this.#question(taken.run))
-      const done = question.verb === 'batch' ? await this.#answer(taken, question) : await this.#search(taken, question)
+      const question = await this.#patiently(() => readRun(this.#cluster, taken.run))
+      const complete = question.verb === 'batch' ? await this.#answer(taken, question) : await this.#search(taken, question)
       // The next part is taken in the same transaction, because a transaction costs as much as a statement or, on a disk, more.
-      const complete = async (connection: Connection): Promise<Completed> => ({
-        done: await done(connection),
-        next: this.#options.signal?.aborted ? undefined : await takePart(this.#cluster, connection),
-      })
-      return await this.#patiently(() => database.transaction(complete))
+      const change = async (connection: Connection): Promise<typeof completed> => [
+        await complete(connection),
+        signal?.aborted ? undefined : await takePart(this.#cluster, connection),
+      ]
+      completed = await this.#patiently(() => database.transaction(change))
     } catch (error) {
       if (error instanceof NotOwned) return undefined
-      if (isGone(error)) throw error
+      if (error instanceof ClusterError && error.code === 'gone') throw error
       // pg-boss gives it to another worker, as often as the run allows.
       const owned = await this.#patiently(() => isOwn(database, taken))
       if (owned) await this.#patiently(() => boss.fail(QUEUE, taken.id, { message: reasonOf(error) }))
       return undefined
     }
-  }
-
-  async #question(run: number): Promise<(Question | BatchQuestion) & Terms> {
-    const question = this.#runs.get(run) ?? (await readRun(this.#cluster, run))
-    // Of the last runs only: a worker may live long.
-    if (this.#runs.size > 100) this.#runs.clear()
-    this.#runs.set(run, question)
-    return question
+    const [done, next] = completed
+    this.#worked.parts++
+    this.#worked.nodes += done.nodes
+    onPart?.(done)
+    return next
   }
 
   /** The cursor of the part, with the best score that any worker has found. */

@@ -17,7 +17,6 @@ import { cursorsTrial, dive, STAGES } from './cursors.ts'
 import { compare } from './differential.ts'
 import { foreignTrials } from './foreign.ts'
 import { randomLarge } from './large.ts'
-import { messageTrial } from './messages.ts'
 import { modelTrial } from './models.ts'
 import { randomPlanted } from './planting.ts'
 import { readerTrials } from './readers.ts'
@@ -75,8 +74,7 @@ export async function readersOf(solvers: Solvers, program: URL): Promise<readonl
     ...foreignTrials(solvers),
     batchTrial(solvers),
     modelTrial(solvers),
-    callTrial(solvers),
-    messageTrial(new URL('entries/worker.js', program)),
+    await callTrial(solvers, program),
     bombTrial(program),
     argumentTrial(run),
   ]

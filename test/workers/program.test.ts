@@ -62,7 +62,6 @@ test.each(['the owner of a worker', 'the system'])('%s ends it: what is pending 
   expect(started.length).toBeGreaterThan(who === 'the system' ? 0 : 1)
 })
 
-// The trial of messages asks a worker that has a solver.
 test('messages before there is a port, and before there is a solver, are answered, and the worker goes on', async () => {
   const worker = new Worker(new URL(import.meta.resolve('quadrille/workers/main')))
   const next = (from: EventEmitter) => once(from, 'message').then(([message]) => message)

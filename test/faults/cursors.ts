@@ -33,13 +33,15 @@ import { latin, onGrid, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 import { type Case, type Draw, randomCase, varied } from './cases.ts'
+import { randomCounted } from './counts.ts'
 import type { Planted } from './planting.ts'
 import { Reference } from './reference.ts'
 import { ENGINES, type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
 
 /** As `cases.ts` draws them, or others: of a hundred. */
 const KINDS: readonly (readonly [share: number, draw: Draw])[] = [
-  [35, randomCase],
+  [32, randomCase],
+  [3, randomCounted],
   [25, (random) => ({ kind: 'square', model: varied(random, latin(4, range(random.integer(0, 4)))) })],
   [25, (random) => ({ kind: 'pigeons', model: pigeons(random) })],
   [10, (random) => ({ kind: 'queens', model: queensModel(random.integer(5, 8)) })],
@@ -113,12 +115,11 @@ const PAUSES = 60
 /** One verb, or some. */
 function askAll(solvers: Solvers, puzzle: Case, random: Random, tally: Tally): void {
   const { model } = puzzle
-  const grids = model.kind === 'layouts' && model.grids === true
   const reference = new Reference(puzzle)
-  if (!reference.isWhole) return
+  if (reference.count === undefined || reference.count === Infinity) return
   const scored = model.kind === 'grid' && model.weights !== undefined
-  for (const verb of grids ? (['count'] as const) : VERBS) {
-    if ((isScored(verb) && !scored) || !random.chance(grids ? 1 : 0.4)) continue
+  for (const verb of reference.isWhole ? VERBS : (['count'] as const)) {
+    if ((isScored(verb) && !scored) || !random.chance(reference.isWhole ? 0.4 : 1)) continue
     const method = verb === 'count' ? random.pick(['auto', 'auto', ...METHODS] as const) : undefined
     journey(solvers, puzzle, reference, verb, method, random, tally)
   }

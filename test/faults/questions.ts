@@ -43,12 +43,14 @@ export function ask(
   if (isWhole || puzzle.nodes !== undefined) {
     for (const verb of ['best', 'worst'] as const) more.push(() => scored(verb))
   }
+  if (isWhole || puzzle.count !== undefined) {
+    for (const method of ['auto', ...METHODS] as const) if (!puzzle.slow?.includes(method)) more.push(() => count(method))
+  }
   if (isWhole) {
-    for (const method of ['auto', ...METHODS] as const) more.push(() => count(method))
     for (const each of [candidatesOf, Infinity]) more.push(() => candidates(each))
   } else if (planted) more.push(() => plantedCandidates(candidatesOf))
   // In the time for all questions, more puzzles find more.
-  for (const question of more) if (choice.chance(ASKED)) question()
+  for (const question of more) if (choice.chance(puzzle.count === undefined ? ASKED : 1)) question()
   return { answers: answers.join(), tracks: tracks.join() }
 
   function first(): void {

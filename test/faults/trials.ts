@@ -48,7 +48,7 @@ export function answersOf(solvers: Solvers): readonly Trial[] {
     asked('large puzzles', randomLarge, 100, 200_000),
     asked('variants', randomRuled, 150, 300_000, 0),
     asked('planted solutions', randomPlanted, 120, 1_000_000, 0.03),
-    asked('whole counts', randomCounted, 60, 10_000),
+    asked('whole counts', randomCounted, 40, 10_000),
     trial('planted solutions, paused', {
       draw: randomPlanted,
       check: (puzzle, tally) => dive(solvers, puzzle, new Random(puzzle.salt), tally),

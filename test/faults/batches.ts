@@ -9,7 +9,7 @@ import type { Random } from '../support/random.ts'
 import { seeded } from '../support/sudokus.ts'
 import { solve } from '../support/textbook.ts'
 import { mutated } from './mutations.ts'
-import { GRIDS } from './readers.ts'
+import { GRIDS } from './texts.ts'
 import { type Solvers, same, type Tally, type Trial, trial, unlessRefused } from './trial.ts'
 
 const ONE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'

@@ -1,5 +1,6 @@
 // Small puzzles of every mixture, drawn at random.
 
+import type { Variant } from '../../src/entries/variants.ts'
 import type { Constraint, GridModel, Model } from '../../src/model/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
 import { bitsOf, maskOf } from '../support/masks.ts'
@@ -23,6 +24,8 @@ export interface Case {
   /** How many there are, where they are counted alone, and the methods that would take too long (counts.ts). */
   readonly count?: number
   readonly slow?: readonly string[]
+  /** As data (ruled.ts). */
+  readonly variant?: Variant
   readonly rules?: readonly { readonly rule: string }[]
   /** Decides how the questions are put: where searches pause, how many solutions are wanted. */
   readonly salt: number

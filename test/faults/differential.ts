@@ -13,6 +13,7 @@ import { Random } from '../support/random.ts'
 import type { Case } from './cases.ts'
 import { ask } from './questions.ts'
 import { Reference } from './reference.ts'
+import { askWriters } from './ruled.ts'
 import { countBy, ENGINES, type Solvers, same, type Tally, unlessRefused } from './trial.ts'
 
 /** Throws an error that says which answer differs. */
@@ -36,6 +37,7 @@ export function compare(solvers: Solvers, puzzle: Case, tally: Tally): void {
     if (kind === 'ruled' || (planted && planted.length <= 81 && random.chance(0.08)))
       askLogic(solvers[random.pick(ENGINES)], model, planted ? [planted] : reference.solutions, !planted, tally)
   }
+  if (puzzle.variant) askWriters(solvers.wasm, puzzle.variant, puzzle.solutions?.length ?? 0, tally)
   for (const engine of ENGINES) if (puzzle.line !== undefined) askBatch(solvers[engine], puzzle, reference, tally)
 }
 

@@ -55,7 +55,7 @@ export class Reference {
 }
 
 /** One more than are compared, if there are more. Undefined if the reference has to give up, or knows nothing. */
-function solutionsOf(model: Model, line: string | undefined): Solutions | undefined {
+export function solutionsOf(model: Model, line?: string): Solutions | undefined {
   if (model.kind === 'queens') {
     const { size, candidates } = model
     return candidates ? enumerateQueens(size, candidates) : remembered(`queens ${size}`, () => enumerateQueens(size))

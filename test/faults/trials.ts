@@ -15,12 +15,11 @@ import { conversationTrial } from './conversations.ts'
 import { randomCounted } from './counts.ts'
 import { cursorsTrial, dive, STAGES } from './cursors.ts'
 import { compare } from './differential.ts'
-import { foreignTrials } from './foreign.ts'
 import { randomLarge } from './large.ts'
 import { modelTrial } from './models.ts'
 import { randomPlanted } from './planting.ts'
-import { readerTrials } from './readers.ts'
 import { randomRuled } from './ruled.ts'
+import { textTrial } from './texts.ts'
 import { type Solvers, Tally, type Trial, trial } from './trial.ts'
 
 /** What a run of the trials has to have met. */
@@ -64,8 +63,7 @@ export function answersOf(solvers: Solvers): readonly Trial[] {
 export async function readersOf(solvers: Solvers, program: URL): Promise<readonly Trial[]> {
   const { run } = (await import(/* @vite-ignore */ new URL('cli/main.js', program).href)) as { run: Program }
   return [
-    ...readerTrials(solvers),
-    ...foreignTrials(solvers),
+    textTrial(solvers),
     batchTrial(solvers),
     modelTrial(solvers),
     await callTrial(solvers, program),

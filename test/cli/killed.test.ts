@@ -1,5 +1,5 @@
 // Commands that save, killed at any moment or stopped by a signal: resumed, they end with the whole answer, and what a save counts as listed was
-// printed. Each run is a process; test/faults/killed.ts kills many more.
+// printed. Each run is a process.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ describe('killed and resumed', { concurrent: true }, () => {
     expect(await quadrille([...command, '--resume', file])).toMatchObject({ status: 0, stdout: '365596\n' })
   })
 
-  // test/faults/killed.ts checks each solution. After a signal, none is printed twice.
+  // After a signal, none is printed twice.
   test.each([
     ['SIGKILL', null],
     ['SIGTERM', 3],

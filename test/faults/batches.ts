@@ -1,6 +1,7 @@
 // Lines for a batch, good and bad: every line is answered or named, and the answers are those of the textbook.
 
-import type { GridModel, PuzzleError } from '../../src/entries/index.ts'
+import { PuzzleError } from '../../src/model/errors.ts'
+import type { GridModel } from '../../src/model/model.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { sudoku } from '../../src/puzzles/sudoku.ts'
 import { sudokuFault } from '../support/checker.ts'
@@ -9,7 +10,7 @@ import type { Random } from '../support/random.ts'
 import { seeded } from '../support/sudokus.ts'
 import { solve } from '../support/textbook.ts'
 import { mutated } from './mutations.ts'
-import { GRIDS } from './readers.ts'
+import { GRIDS } from './texts.ts'
 import { type Solvers, same, type Tally, type Trial, trial, unlessRefused } from './trial.ts'
 
 const ONE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
@@ -24,6 +25,8 @@ interface Lines {
   readonly cut: number
 }
 
+type Answers = ReturnType<Solvers['wasm']['batch']>
+
 function randomLines(random: Random): Lines {
   const lines = Array.from({ length: random.integer(1, 5) }, () => {
     const line = random.chance(0.5) ? seeded(random.bits()) : random.pick(LINES)
@@ -34,63 +37,47 @@ function randomLines(random: Random): Lines {
 }
 
 export function batchTrial(solvers: Solvers): Trial {
-  return trial('batch', {
-    draw: randomLines,
-    async check(lines, tally) {
-      const { limit, cut } = lines
-      const bytes = bytesOf(lines)
-      const whole = solvers.wasm.batch(bytes, { limit })
-      const [wasm, js] = [whole, solvers.js.batch(bytes, { limit })].map((result) => answersOf(lines, result, tally))
-      same(wasm.join(), js.join(), 'the two engines')
-      // A text that is cut in two anywhere gives the same answers.
-      const at = cut % (bytes.length + 1)
-      const counts: number[] = []
-      const bad: Bad[] = []
-      for await (const part of solvers.wasm.batchStream([bytes.subarray(0, at), bytes.subarray(at)], { limit })) {
-        counts.push(...part.counts)
-        bad.push(...part.bad)
-      }
-      const told = (entries: readonly Bad[]) => entries.map(({ column, problem }) => `${column} ${problem}`).join()
-      same(`${counts} ${told(bad)}`, `${whole.counts} ${told(whole.bad)}`, 'in pieces')
-    },
-  })
+  return trial('batch', { draw: randomLines, check: (lines, tally) => check(lines, solvers, tally) })
 }
 
-type Answers = ReturnType<Solvers['wasm']['batch']>
-type Bad = Answers['bad'][number]
-
-function bytesOf({ text }: Lines): Uint8Array {
-  return new TextEncoder().encode(text)
+async function check({ text, limit, cut }: Lines, solvers: Solvers, tally: Tally): Promise<void> {
+  const bytes = new TextEncoder().encode(text)
+  const whole = solvers.wasm.batch(bytes, { limit })
+  answered(bytes, limit, whole, tally)
+  const told = (parts: readonly Answers[]) =>
+    parts.flatMap(({ counts, bad }) => [...counts, ...bad.map(({ column, problem }) => `${column} ${problem}`)]).sort()
+  same(told([solvers.js.batch(bytes, { limit })]).join(), told([whole]).join(), 'the two engines')
+  // A text that is cut in two anywhere gives the same answers.
+  const at = cut % (bytes.length + 1)
+  const parts: Answers[] = []
+  for await (const part of solvers.wasm.batchStream([bytes.subarray(0, at), bytes.subarray(at)], { limit })) parts.push(part)
+  same(told(parts).join(), told([whole]).join(), 'in pieces')
 }
 
-/** What is answered: a text for each line. */
-function answersOf(input: Lines, result: Answers, tally: Tally): string[] {
-  const { limit } = input
-  const text = new TextDecoder('utf-8', { ignoreBOM: false }).decode(bytesOf(input))
+/** Each line has an answer, or a problem, or no puzzle. */
+function answered(bytes: Uint8Array, limit: number, { puzzles, lines, counts, solutions, bad }: Answers, tally: Tally): void {
   // A return within a line ends none in a batch.
-  const lines = text.split('\n').map((line) => line.replace(/\r$/, '').replaceAll('\r', ' '))
-  const bad = new Map(result.bad.map((entry) => [entry.line, entry]))
-  const rows = new Map(Array.from(result.lines, (line, row) => [line, row]))
-  same(rows.size, result.puzzles, 'lines with an answer')
-  for (const line of [...rows.keys(), ...bad.keys()]) same(line >= 1 && line <= lines.length, true, `line ${line} is in the text`)
-  return lines.map((line, i) => {
-    const number = i + 1
-    const entry = bad.get(number)
-    const row = rows.get(number)
-    if (row !== undefined) same(entry, undefined, `line ${number} is answered and bad`)
-    if (/^[\d.]{81}\s*(#|$)/.test(line)) same(row !== undefined, true, `line ${number} is answered`)
-    if (entry) {
+  const texts = new TextDecoder().decode(bytes).split('\n')
+  const rows = new Map(Array.from(lines, (line, row) => [line, row]))
+  const problems = new Map(bad.map((entry) => [entry.line, entry]))
+  const all = new Set([...rows.keys(), ...problems.keys()])
+  same(
+    `${rows.size} ${all.size}`,
+    `${puzzles} ${rows.size + problems.size}`,
+    'lines with an answer, and with an answer or a problem',
+  )
+  for (const line of all) same(line >= 1 && line <= texts.length, true, `line ${line} is in the text`)
+  texts.forEach((text, i) => {
+    const line = text.replace(/\r$/, '').replaceAll('\r', ' ')
+    const [row, entry] = [rows.get(i + 1), problems.get(i + 1)]
+    if (row !== undefined) right(line, limit, counts[row], solutions.subarray(81 * row, 81 * row + 81), tally)
+    else if (/^[\d.]{81}\s*(#|$)/.test(line)) same(row, 'a row', `line ${i + 1} is answered`)
+    else if (entry) {
       tally.add('batch', 'bad')
       const within = entry.column >= 1 && entry.column <= new TextEncoder().encode(line).length + 1
-      same(within, true, `line ${number}, column ${entry.column}: ${entry.problem}`)
-      same(/[^\P{C}]|\ufffd/u.test(entry.problem), false, `line ${number}: ${JSON.stringify(entry.problem)} fits a terminal`)
-      return `bad in column ${entry.column}`
-    }
-    if (row === undefined) {
-      same(line.startsWith('#') || isEmpty(line), true, `line ${number} is neither answered nor bad`)
-      return ''
-    }
-    return answerOf(line, result.counts[row], result.solutions.subarray(81 * row, 81 * row + 81), limit, tally)
+      same(within, true, `line ${i + 1}, column ${entry.column}: ${entry.problem}`)
+      same(/[^\P{C}]|\ufffd/u.test(entry.problem), false, `line ${i + 1}: ${JSON.stringify(entry.problem)} fits a terminal`)
+    } else same(line.startsWith('#') || isEmpty(line), true, `line ${i + 1} is neither answered nor bad`)
   })
 }
 
@@ -99,7 +86,7 @@ function isEmpty(line: string): boolean {
   try {
     sudoku(line)
   } catch (error) {
-    return (error as PuzzleError).code === 'empty'
+    return error instanceof PuzzleError && error.code === 'empty'
   }
   return false
 }
@@ -112,8 +99,8 @@ function givensOf(line: string): string | undefined {
   return Array.from(candidates, (mask) => ((mask & (mask - 1)) === 0 ? 32 - Math.clz32(mask) : 0)).join('')
 }
 
-/** How many solutions; the first one found is the engine's own. */
-function answerOf(line: string, count: number, cells: Uint8Array, limit: number, tally: Tally): string {
+/** As many solutions as the textbook finds; the first one is the engine's own. */
+function right(line: string, limit: number, count: number, cells: Uint8Array, tally: Tally): void {
   const plain = /^[\d.]{81}/.test(line) ? line.slice(0, 81) : givensOf(line)
   const expected = plain && solve(sudoku9(plain.replaceAll('.', '0')), limit, STEPS)
   tally.add('batch', expected ? 'as the textbook says' : 'nothing to compare with')
@@ -121,5 +108,4 @@ function answerOf(line: string, count: number, cells: Uint8Array, limit: number,
   const solution = Array.from(cells, (code) => code - 48)
   if (count > 0) same(sudokuFault(plain ?? '.'.repeat(81), solution, [3, 3]), undefined, `the solution of ${line}`)
   else same(String(cells), String(new Uint8Array(81)), `no solution of ${line}`)
-  return String(count)
 }

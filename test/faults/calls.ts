@@ -1,12 +1,14 @@
 // Calls of public functions with one thing exchanged, anywhere in the arguments, by what a caller without types hands in: an answer, a PuzzleError,
 // or the RangeError that limits have. No other test hands in symbols, big integers and functions everywhere.
 
+import { Worker } from 'node:worker_threads'
 import { generate, minimise } from '../../src/entries/generate.ts'
 import * as library from '../../src/entries/index.ts'
 import { canonical, check, explain, hint, isomorphic, rate, transform } from '../../src/entries/logic.ts'
 import * as variants from '../../src/entries/variants.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
 import type { Solver } from '../../src/solver/solver.ts'
+import { createWorkers, type Workers } from '../../src/workers/workers.ts'
 import { Random } from '../support/random.ts'
 import { type Solvers, type Tally, type Trial, trial } from './trial.ts'
 import { changed, JUNK } from './values.ts'
@@ -21,7 +23,10 @@ const MORE: readonly (() => unknown)[] = [
   () => ({ [Symbol.toPrimitive]: 1 }),
 ]
 
-type Call = readonly [name: string, of: (solver: Solver) => readonly [run: (...args: never[]) => unknown, ...args: unknown[]]]
+type Call = readonly [
+  name: string,
+  of: (solver: Solver, workers: Workers) => readonly [run: (...args: never[]) => unknown, ...args: unknown[]],
+]
 
 /** Of what has no other end, once its arguments are exchanged. */
 const SECONDS = 0.05
@@ -68,6 +73,11 @@ const CALLS: readonly Call[] = [
   ['batch', (solver) => [solver.batch.bind(solver), `${LINE}\n`, { limit: 2 }]],
   ['batch of lines', (solver) => [solver.batch.bind(solver), [LINE, LINE], { limit: 2 }]],
   ['batchStream', (solver) => [solver.batchStream.bind(solver), [new TextEncoder().encode(LINE)], { limit: 2 }]],
+  ['count in a worker', (_, workers) => [workers.count.bind(workers), model(), { method: 'search', ...limits() }]],
+  ['all in a worker', (_, workers) => [workers.all.bind(workers), model(), limits()]],
+  ['search in a worker', (_, workers) => [workers.search.bind(workers), model(), 'unique', limits()]],
+  ['candidates in a worker', (_, workers) => [workers.candidates.bind(workers), model(), limits()]],
+  ['batch in a worker', (_, workers) => [workers.batch.bind(workers), [LINE, LINE], { limit: 2 }]],
   ['split', (solver) => [splitIn, cursorOf(solver), 2]],
   ['merge', (solver) => [library.merge, [solver.count(puzzle()), solver.count(puzzle())]]],
   ['hint', (solver) => [hint, solver, puzzle(), { unique: true }]],
@@ -118,15 +128,22 @@ interface Wrong {
   readonly seed: number
 }
 
-export function callTrial(solvers: Solvers): Trial {
+/** `program` is the address of the built program. */
+export async function callTrial(solvers: Solvers, program: URL): Promise<Trial> {
+  const workers = await createWorkers({ workers: 1, start: () => new Worker(new URL('entries/worker.js', program)) as never })
   const draw = (random: Random): Wrong => ({ call: random.integer(0, CALLS.length - 1), seed: random.bits() })
-  return trial('calls', { draw, check: (wrong, tally) => call(wrong, solvers, tally), few: 400 })
+  return trial('calls', {
+    draw,
+    check: (wrong, tally) => call(wrong, solvers, workers, tally),
+    end: () => workers[Symbol.dispose](),
+    few: 400,
+  })
 }
 
-async function call({ call, seed }: Wrong, solvers: Solvers, tally: Tally): Promise<void> {
+async function call({ call, seed }: Wrong, solvers: Solvers, workers: Workers, tally: Tally): Promise<void> {
   const [name, of] = CALLS[call]
   const random = new Random(seed)
-  const [run, ...right] = of(random.pick([solvers.js, solvers.wasm]))
+  const [run, ...right] = of(random.pick([solvers.js, solvers.wasm]), workers)
   const args = changed(random, right, MORE)
   const list = Array.isArray(args) ? args : [args]
   try {

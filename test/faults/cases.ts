@@ -1,8 +1,8 @@
 // Small puzzles of every mixture, drawn at random.
 
+import type { Variant } from '../../src/entries/variants.ts'
 import type { Constraint, GridModel, Model } from '../../src/model/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
-import type { PrimesCase } from '../support/checker.ts'
 import { bitsOf, maskOf } from '../support/masks.ts'
 import { house, queensModel, range, row, sudoku9 } from '../support/models.ts'
 import { dropped, jigsawPlant, latinPlant, sudokuPlant } from '../support/plants.ts'
@@ -15,14 +15,17 @@ export interface Case {
   readonly model: Model
   /** Of a 9x9 sudoku. */
   readonly line?: string
-  /** Of prime sums. */
-  readonly primes?: PrimesCase
   /** Searches visit no more nodes: there is no reference (large.ts, planting.ts). */
   readonly nodes?: number
   /** A solution, from which the puzzle was made (planting.ts). */
   readonly planted?: readonly number[]
   /** All of them, where the puzzle is made with them (ruled.ts). */
   readonly solutions?: readonly (readonly number[])[]
+  /** How many there are, where they are counted alone, and the methods that would take too long (counts.ts). */
+  readonly count?: number
+  readonly slow?: readonly string[]
+  /** As data (ruled.ts). */
+  readonly variant?: Variant
   readonly rules?: readonly { readonly rule: string }[]
   /** Decides how the questions are put: where searches pause, how many solutions are wanted. */
   readonly salt: number
@@ -160,7 +163,7 @@ function primesCase(random: Random): Omit<Case, 'salt'> {
   const cols = random.integer(1, rows === 3 ? 2 : 3)
   const from = random.integer(-3, 20)
   const options = { rows, cols, from, to: from + random.integer(0, 6) }
-  return { kind: 'primes', primes: options, model: primes(options).model }
+  return { kind: 'primes', model: primes(options).model }
 }
 
 function queensCase(random: Random): Omit<Case, 'salt'> {

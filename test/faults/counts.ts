@@ -1,10 +1,6 @@
-// Whole counts of boards with many solutions, by every way there is to count them, against the textbook. A search that loses a solution in
-// ten thousand passes where counts end at a limit, and where solutions are few.
+// Boards with many solutions, which the textbook counts. A search that loses a solution in ten thousand passes where counts end at a limit, and
+// where solutions are few.
 
-import type { CountResult, Cursor } from '../../src/entries/index.ts'
-import { METHODS, type Model } from '../../src/model/model.ts'
-import { merge, split } from '../../src/search/split.ts'
-import type { Workers } from '../../src/workers/workers.ts'
 import { onGrid } from '../support/models.ts'
 import {
   dropped,
@@ -17,32 +13,9 @@ import {
   queensPlant,
   sudokuPlant,
 } from '../support/plants.ts'
-import { Random } from '../support/random.ts'
+import type { Random } from '../support/random.ts'
 import { countAll } from '../support/textbook.ts'
-import { countBy, ENGINES, type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
-
-/** Boards of one solution, from many givens to few: the last one has most solutions. */
-interface Counted {
-  readonly plant: Plant
-  readonly boards: readonly Board[]
-  readonly salt: number
-}
-
-interface Board {
-  readonly candidates: readonly number[]
-  readonly count: number
-}
-
-/** `pool` is one of the built program. `large`: are there boards with a million solutions and more? */
-export function countsTrial(solvers: Solvers, pool: Workers, large: boolean): Trial {
-  return trial('whole counts', {
-    draw: (random) => randomCounted(random, large),
-    check: (puzzle, tally) => compare(solvers, pool, puzzle, tally),
-    end: () => pool[Symbol.dispose](),
-    few: 100,
-    many: 10_000,
-  })
-}
+import type { Case } from './cases.ts'
 
 const FAMILIES: readonly (readonly [share: number, draw: (random: Random) => Plant])[] = [
   [55, (random) => sudokuPlant(random, '3x3')],
@@ -53,85 +26,43 @@ const FAMILIES: readonly (readonly [share: number, draw: (random: Random) => Pla
   [5, primesPlant],
 ]
 
+/** How many solutions a board has at most: of a thousand boards. */
+const MOST = [[310, 10], [320, 100], [320, 1000], [47, 10_000], [3, 100_000]] as const // biome-ignore format: a table
+
 /** The methods of counting that take seconds, or gigabytes, on such a board. */
 function slowOn({ kind, solution: { length } }: Plant): readonly string[] {
   if (length <= 36) return []
   return kind.startsWith('jigsaw') && length > 49 ? ['rows', 'templates'] : ['rows']
 }
 
-function randomCounted(random: Random, large: boolean): Counted {
+/** Takes givens away, as long as there are not too many solutions. */
+export function randomCounted(random: Random): Case {
   const plant = random.oneOf(FAMILIES)(random)
-  return { plant, boards: boardsOf(random, plant, mostOf(random, large)), salt: random.bits() }
-}
-
-/** How many solutions a board has at most. */
-function mostOf(random: Random, large: boolean): number {
-  if (random.chance(0.003)) return 100_000
-  if (large && random.chance(0.005)) return random.chance(0.05) ? 10_000_000 : 1_000_000
-  return 10 ** (random.chance(large ? 0.4 : 0.05) ? 4 : random.integer(1, 3))
-}
-
-/** Takes givens away, as long as there are not more solutions. */
-function boardsOf(random: Random, plant: Plant, most: number): Board[] {
-  const { blank, solution } = plant
-  const rate = random.chance(0.5) ? 0 : random.integer(0, 70) / 100
-  const open = dropped(random, plant, () => false, rate)
+  const { kind, blank, solution } = plant
+  const most = random.oneOf(MOST)
+  const open = dropped(random, plant, () => false, random.chance(0.5) ? 0 : random.integer(0, 70) / 100)
   const order = random.shuffled([...solution.keys()])
-  const boards: Board[] = []
-  for (let givens = solution.length; givens >= 0; ) {
-    const given = new Set(order.slice(0, givens))
-    const candidates = open.map((mask, cell) => (given.has(cell) ? 2 ** blank.values.indexOf(solution[cell]) : mask))
-    const count = countAll({ ...blank, candidates }, most, 10 * most + 1000)
-    if (count === undefined) break
-    boards.push({ candidates, count })
-    givens -= count < 10 && givens > 20 ? 3 : 1
+  const given = (givens: number) => {
+    const known = new Set(order.slice(0, givens))
+    return open.map((mask, cell) => (known.has(cell) ? 2 ** blank.values.indexOf(solution[cell]) : mask))
   }
-  return boards
-}
-
-async function compare(solvers: Solvers, pool: Workers, { plant, boards, salt }: Counted, tally: Tally): Promise<void> {
-  const random = new Random(salt)
-  const last = boards[boards.length - 1]
-  const model = puzzleOf(plant, last.candidates)
-  const expected = BigInt(last.count)
-  const methods = (['auto', ...METHODS] as const).filter((method) => !slowOn(plant).includes(method))
-  tally.add('whole counts', plant.kind)
-  tally.add('whole counts, solutions', `up to 10^${Math.ceil(Math.log10(last.count))}`)
-  for (const engine of ENGINES) {
-    const solver = solvers[engine]
-    for (const method of methods) {
-      const count = countBy(solver, model, { method }, tally)
-      if (count !== undefined) same(count, expected, `${engine}: count by ${method}`)
-    }
+  let [candidates, count] = [given(solution.length), 1]
+  for (let givens = solution.length - 1; givens >= 0; givens -= count < 10 && givens > 20 ? 3 : 1) {
+    const fewer = given(givens)
+    const found = countAll({ ...blank, candidates: fewer }, most, 10 * most + 1000)
+    if (found === undefined) break
+    candidates = fewer
+    count = found
   }
-  const engine = random.pick(ENGINES)
-  if (model.kind === 'grid') {
-    same(countBy(solvers[engine], onGrid(model), { method: 'search' }, tally), expected, `${engine}: count on the grid kernel`)
+  const line = lineOf(plant, candidates)
+  const model = puzzleOf(plant, candidates)
+  const isOrdered = model.kind === 'grid' && random.chance(0.3)
+  return {
+    kind,
+    model: isOrdered ? onGrid(model) : model,
+    count,
+    slow: slowOn(plant),
+    ...(line && { line }),
+    salt: random.bits(),
   }
-  same(interrupted(solvers, model, random), expected, 'count, in cursors')
-  if (random.chance(0.1)) same((await pool.count(model)).count, expected, 'count, in threads')
-  const lines = boards.map(({ candidates }) => lineOf(plant, candidates))
-  if (!lines.every((line) => line !== undefined)) return
-  for (const engine of ENGINES) {
-    tally.add('questions', `batch, whole counts, ${engine}`)
-    const { counts, complete } = solvers[engine].batch(lines, { limit: 2 ** 31 })
-    same(complete, true, `${engine}: batch: complete`)
-    for (const [row, { count }] of boards.entries()) same(counts[row], count, `${engine}: batch: ${lines[row]}`)
-  }
-}
-
-/** A count that is paused, divided and taken up by any engine, a few times. */
-function interrupted(solvers: Solvers, model: Model, random: Random): bigint {
-  const results: CountResult[] = []
-  const open: (Cursor | undefined)[] = [undefined]
-  const most = 10 ** random.integer(1, 4)
-  const method = random.chance(0.5) ? 'search' : undefined
-  for (let pauses = random.integer(1, 8); open.length > 0; pauses--) {
-    const cursor = open.pop()
-    using search = solvers[random.pick(ENGINES)].search(model, 'count', { cursor, method })
-    search.run(pauses > 0 ? random.integer(1, most) : Infinity)
-    if (search.done) results.push(search.result)
-    else open.push(...split(JSON.parse(JSON.stringify(search.cursor())), random.integer(1, 3)))
-  }
-  return merge(results).count
 }

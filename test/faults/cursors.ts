@@ -12,17 +12,7 @@ import type {
   Search,
   UniqueResult,
 } from '../../src/entries/index.ts'
-import {
-  type GridModel,
-  isListing,
-  isLowest,
-  isScored,
-  METHODS,
-  type Model,
-  type Pairs,
-  VERBS,
-  type Verb,
-} from '../../src/model/model.ts'
+import { type GridModel, isListing, isLowest, isScored, METHODS, type Model, VERBS, type Verb } from '../../src/model/model.ts'
 import type { Subproblem } from '../../src/model/subproblem.ts'
 import { type Cursor, rewritten, subproblemsOf, withBest } from '../../src/search/cursor.ts'
 import { shareOf } from '../../src/search/shares.ts'
@@ -33,56 +23,28 @@ import { latin, onGrid, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 import { type Case, type Draw, randomCase, varied } from './cases.ts'
+import { randomCounted } from './counts.ts'
 import type { Planted } from './planting.ts'
 import { Reference } from './reference.ts'
-import { ENGINES, type Solvers, same, type Tally, type Trial, trial } from './trial.ts'
+import { doesNotApply, ENGINES, type Solvers, same, type Tally, type Trial, trial, unlessRefused } from './trial.ts'
 
 /** As `cases.ts` draws them, or others: of a hundred. */
 const KINDS: readonly (readonly [share: number, draw: Draw])[] = [
-  [35, randomCase],
-  [25, (random) => ({ kind: 'square', model: varied(random, latin(4, range(random.integer(0, 4)))) })],
-  [25, (random) => ({ kind: 'pigeons', model: pigeons(random) })],
+  [52, randomCase],
+  [3, randomCounted],
+  [30, (random) => ({ kind: 'square', model: varied(random, latin(4, range(random.integer(0, 4)))) })],
   [10, (random) => ({ kind: 'queens', model: queensModel(random.integer(5, 8)) })],
   [5, (random) => ({ kind: 'layouts', model: { kind: 'layouts', size: 4, ...(random.chance(0.5) && { grids: true }) } })],
 ]
 
-function randomStages(random: Random): Case {
-  return { salt: random.bits(), ...random.oneOf(KINDS)(random) }
-}
-
-/**
- * Pigeons in too few holes, and a switch that is tried first: one way, no pigeon has a place elsewhere, which a search finds out by failing
- * many times; the other way, the first one has.
- */
-function pigeons(random: Random): GridModel {
-  const holes = random.integer(3, 5)
-  const pairs = (allowed: readonly number[], between: Pairs['between']): Pairs => ({ kind: 'pairs', allowed, between })
-  const all = 2 ** holes - 1
-  const apart = range(holes + 1).map((hole) => (2 * all + 1) & ~(1 << hole))
-  const birds = random.shuffled(range(holes + 1).map((bird) => bird + 1))
-  const isOpen = random.chance(0.8)
-  const constraints = [
-    pairs(
-      apart,
-      birds.flatMap((bird, i) => birds.slice(0, i).map((other) => [other, bird] as const)),
-    ),
-    pairs(
-      range(holes + 1).map((way) => (way === 0 ? all : all + 1)),
-      [[0, birds[0]]],
-    ),
-  ]
-  const candidates = range(holes + 2).map((cell) => (cell === 0 ? 3 : cell === birds[0] && isOpen ? 2 * all + 1 : all))
-  return varied(random, { kind: 'grid', rows: 1, columns: holes + 2, values: range(holes + 1), candidates, constraints })
-}
-
 export function cursorsTrial(solvers: Solvers): Trial {
   return trial('cursors', {
-    draw: randomStages,
+    draw: (random): Case => ({ salt: random.bits(), ...random.oneOf(KINDS)(random) }),
     check(puzzle, tally) {
       const random = new Random(puzzle.salt)
       const ask = () => askAll(solvers, puzzle, random, tally)
-      // Few puzzles of this size fail forty times before they have a solution.
-      const often = random.chance(0.5) && { feasibilityFailures: random.integer(1, 4) }
+      // Few puzzles of this size fail more often before they have a solution.
+      const often = { feasibilityFailures: random.integer(1, 3) }
       random.chance(0.2) ? ask() : withThresholds({ ...smallThresholds(random), ...often }, ask)
     },
     few: 300,
@@ -90,20 +52,14 @@ export function cursorsTrial(solvers: Solvers): Trial {
   })
 }
 
-/** The stages at which a cursor is taken, as the tally calls them. */
+/** The stages at which a cursor is taken, as the tally calls them: what is known, and what the parts that are left have. */
 export const STAGES = [
   'before the first node',
-  'candidates',
-  'while any solution is looked for',
-  'values in order',
-  'queens for their reflections, too',
-  'a range of halves',
-  'a path of layouts',
-  'work that is done again',
   'before the score is proven',
   'of a proven score',
   'solutions found ahead',
   'half given away',
+  ...['string', '2 numbers', '3 numbers', 'seek', 'reduced', 'times', 'again'].map((name) => `a part with ${name}`),
   ...METHODS.map((method) => `counting by ${method}`),
 ]
 
@@ -113,14 +69,13 @@ const PAUSES = 60
 /** One verb, or some. */
 function askAll(solvers: Solvers, puzzle: Case, random: Random, tally: Tally): void {
   const { model } = puzzle
-  const grids = model.kind === 'layouts' && model.grids === true
   const reference = new Reference(puzzle)
-  if (!reference.isWhole) return
+  if (reference.count === undefined || reference.count === Infinity) return
   const scored = model.kind === 'grid' && model.weights !== undefined
-  for (const verb of grids ? (['count'] as const) : VERBS) {
-    if ((isScored(verb) && !scored) || !random.chance(grids ? 1 : 0.4)) continue
+  for (const verb of reference.isWhole ? VERBS : (['count'] as const)) {
+    if ((isScored(verb) && !scored) || !random.chance(reference.isWhole ? 0.4 : 1)) continue
     const method = verb === 'count' ? random.pick(['auto', 'auto', ...METHODS] as const) : undefined
-    journey(solvers, puzzle, reference, verb, method, random, tally)
+    if (!method || !puzzle.slow?.includes(method)) journey(solvers, model, reference, { verb, method }, random, tally)
   }
 }
 
@@ -163,14 +118,12 @@ function holds({ candidates }: Subproblem, model: Model, solution: readonly numb
 /** One search, in many pieces. */
 function journey(
   solvers: Solvers,
-  puzzle: Case,
+  model: Model,
   reference: Reference,
-  verb: Verb,
-  method: CountOptions['method'],
+  { verb, method }: { readonly verb: Verb; readonly method: CountOptions['method'] },
   random: Random,
   tally: Tally,
 ): void {
-  const { model } = puzzle
   /** Not begun: undefined. */
   const open: (Cursor | undefined)[] = [undefined]
   /** Of the pieces that are done. */
@@ -182,52 +135,41 @@ function journey(
 
   for (let pauses = 0; open.length > 0; pauses++) {
     const [cursor] = open.splice(random.integer(0, open.length - 1), 1)
-    using search = opened(cursor)
+    const opened = () => solvers[engineFor(cursor)].search(model, verb, cursor ? { cursor } : { method })
+    using search = cursor ? opened() : unlessRefused(opened, doesNotApply)
     if (!search) return
-    const nodes = pauses < PAUSES ? someNodes() : Infinity
-    if (!pause(search, nodes)) next(search)
-    else done.push(search.result)
-    if (open.length < 4 && random.chance(0.2)) compareAll()
+    pause(search, pauses < PAUSES && random.chance(0.95) ? random.integer(0, random.pick([0, 1, 1, 3, 10, 40, 300])) : Infinity)
+    if (search.result.complete) done.push(search.result)
+    else goOn(search)
   }
-  compare(done, listed)
+  compare()
 
-  /** Undefined if the method does not apply. */
-  function opened(cursor: Cursor | undefined): Search | undefined {
+  /** Methods of counting are for one engine, but where a search has begun. */
+  function engineFor(cursor: Cursor | undefined): EngineName {
     const counts = !cursor && method !== undefined && method !== 'auto' && method !== 'search'
-    const engine: EngineName = counts || (model.kind === 'layouts' && model.grids) ? 'wasm' : random.pick(ENGINES)
-    try {
-      return solvers[engine].search(model, verb, cursor ? { cursor } : { method })
-    } catch (error) {
-      if (!cursor && /does not apply/.test(String(error))) return undefined
-      throw error
+    return counts || (model.kind === 'layouts' && model.grids) ? 'wasm' : random.pick(ENGINES)
+  }
+
+  /** Searches for so many nodes, or some solutions. */
+  function pause(search: Search, nodes: number): void {
+    if (!isListing(verb) || nodes === Infinity || random.chance(0.7)) {
+      for (const solution of search.run(nodes)) listed.push(solution.join())
+      return
     }
+    let left = random.integer(1, 9)
+    for (const solution of search) {
+      listed.push(solution.join())
+      if (--left === 0) break
+    }
+    add('solutions found ahead', true)
   }
 
-  function someNodes(): number {
-    const most = random.pick([0, 1, 1, 3, 10, 40, 300])
-    return random.chance(0.05) ? Infinity : random.integer(Math.min(1, most), most)
-  }
-
-  /** Searches for so many nodes, or some solutions. Returns whether it is done. */
-  function pause(search: Search, nodes: number): boolean {
-    if (isListing(verb) && nodes < Infinity && random.chance(0.3)) {
-      let left = random.integer(1, 9)
-      for (const solution of search) {
-        listed.push(solution.join())
-        if (--left === 0) break
-      }
-      add('solutions found ahead', true)
-    } else for (const solution of search.run(nodes)) listed.push(solution.join())
-    return search.result.complete
-  }
-
-  /** Goes on with what is left, in one of the ways that there are. */
-  function next(search: Search): void {
+  /** What is left goes on in one of the ways that there are. */
+  function goOn(search: Search): void {
     const way = random.integer(0, 9)
-    const given = way < 2 && !search.done ? halved(search) : []
+    if (way < 2 && !search.done) halve(search)
     const cursor = read(search.cursor())
     describe(search, cursor)
-    open.push(...given)
     if (way > 7 && verb === 'count') {
       counted += BigInt(cursor.count)
       open.push(...splitRest(cursor, random.integer(1, 4)).map(read))
@@ -235,13 +177,12 @@ function journey(
     else open.push(better(cursor))
   }
 
-  /** Half of what is left, as for another worker of a pool. */
-  function halved(search: Search): Cursor[] {
+  /** Gives half of what is left away, as to another worker of a pool. */
+  function halve(search: Search): void {
     for (const solution of search.ahead()) listed.push(solution.join())
     const given = search.giveHalf()
-    if (!given) return []
-    add('half given away', true)
-    return [read(given)]
+    add('half given away', given)
+    if (given) open.push(read(given))
   }
 
   /** A better score from elsewhere, as in a cluster. */
@@ -253,18 +194,13 @@ function journey(
     return read(withBest(cursor, score, [...solution!]))
   }
 
-  function describe(search: Search, { parts, nodes, proven, score }: Cursor): void {
-    if (nodes === 0) add('before the first node', true)
-    if (isScored(verb)) add(proven ? 'of a proven score' : 'before the score is proven', score !== undefined)
-    if (search.result.verb === 'count' && nodes > 0) add(`counting by ${search.result.method}`, true)
-    for (const [, what, more] of parts) {
-      add('candidates', typeof what === 'string')
-      add('a range of halves', typeof what === 'object' && what?.length === 3)
-      add('a path of layouts', typeof what === 'object' && what?.length === 2)
-      add('while any solution is looked for', more?.seek !== undefined)
-      add('values in order', more?.reduced)
-      add('queens for their reflections, too', more?.times !== undefined)
-      add('work that is done again', more?.again)
+  function describe({ result }: Search, { parts, nodes, proven, score }: Cursor): void {
+    add('before the first node', nodes === 0)
+    add(proven ? 'of a proven score' : 'before the score is proven', score !== undefined)
+    if (result.verb === 'count') add(`counting by ${result.method}`, nodes > 0)
+    for (const [, what, more = {}] of parts) {
+      add(`a part with ${Array.isArray(what) ? `${what.length} numbers` : typeof what}`, true)
+      for (const name of Object.keys(more)) add(`a part with ${name}`, true)
     }
   }
 
@@ -272,45 +208,33 @@ function journey(
     if (is) tally.add('cursors', stage)
   }
 
-  /** All that is known now, and all that is left, each in one run. */
-  function compareAll(): void {
-    const solutions = [...listed]
-    const rest = open.map((cursor) => {
-      using search = opened(cursor)!
-      solutions.push(...search.run(Infinity).map(String))
-      return search.result
-    })
-    compare([...done, ...rest], solutions)
-  }
-
   /** Compares the results of all pieces with the reference. */
-  function compare(results: readonly Report[], solutions: readonly string[]): void {
-    const { count = 0, solutions: all } = reference
-    if (results.length > 0) same(merge([...results]).complete, true, `${verb}: complete`)
+  function compare(): void {
+    const { count = 0 } = reference
+    if (done.length > 0) same(merge([...done]).complete, true, `${verb}: complete`)
     if (verb === 'count') {
-      const sum = (results as CountResult[]).reduce((sum, { count }) => sum + count, counted)
+      const sum = (done as CountResult[]).reduce((sum, { count }) => sum + count, counted)
       same(sum, BigInt(count), `count, ${method}`)
-    } else if (verb === 'unique') same(merge(results as UniqueResult[]).unique, count === 1, verb)
-    else if (isScored(verb)) compareScores(results as BestResult[], solutions)
-    else if (verb === 'all') compareLists(solutions, all)
+    } else if (verb === 'unique') same(merge(done as UniqueResult[]).unique, count === 1, verb)
+    else if (isScored(verb)) compareScores()
+    else if (verb === 'all') compareLists(reference.solutions)
     else {
-      const { solution } = merge(results as FirstResult[])
+      const { solution } = merge(done as FirstResult[])
       same(solution !== undefined, count > 0, verb)
       if (solution) same(reference.has(solution), true, `${verb}: ${solution} is a solution`)
     }
   }
 
-  function compareScores(results: readonly BestResult[], solutions: readonly string[]): void {
+  function compareScores(): void {
     const best = reference[isLowest(verb) ? 'worst' : 'best']
-    const { score, bound, proven, solution } = merge(results)
+    const { score, bound, proven, solution } = merge(done as BestResult[])
     same(`${score} ${bound} ${proven}`, `${best} ${best} true`, `${verb}: score, bound, proven`)
     if (solution) same(scoreOf(model as GridModel, solution), best, `${verb}: the score of the solution`)
-    if (isListing(verb)) compareLists(solutions, reference.scoring(best))
+    if (isListing(verb)) compareLists(reference.scoring(best))
   }
 
-  function compareLists(found: readonly string[], expected: Reference['solutions']): void {
-    same(new Set(found).size, found.length, `${verb}: each once`)
-    same([...found].sort().join(' '), expected.map(String).sort().join(' '), verb)
+  function compareLists(expected: Reference['solutions']): void {
+    same([...listed].sort().join(' '), expected.map(String).sort().join(' '), `${verb}: each once`)
   }
 }
 

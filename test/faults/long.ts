@@ -3,7 +3,6 @@
 
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { killedTrial } from './killed.ts'
 import { Tally } from './trial.ts'
 import { answersOf, readersOf, solversOf } from './trials.ts'
 
@@ -23,7 +22,7 @@ const TURNS = 200
 // This file is bundled into a folder beside dist.
 const program = new URL('../dist/src/', import.meta.url)
 const solvers = await solversOf(readFileSync(options.kernels ?? new URL('entries/quadrille.wasm', program)))
-const all = [...(await answersOf(solvers, program, true)), ...(await readersOf(solvers, program)), killedTrial(solvers, program)]
+const all = [...answersOf(solvers), ...(await readersOf(solvers, program))]
 const trials = all.filter(({ name }) => options.only === undefined || name === options.only)
 if (trials.length === 0) throw new Error(`no trial has the name ${options.only}: ${all.map(({ name }) => name).join(', ')}`)
 

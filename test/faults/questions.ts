@@ -39,40 +39,32 @@ export function ask(
   // The same for both engines, whose answers take other numbers from `random` where their kernels differ.
   const choice = new Random(puzzle.salt)
   const [most, cutOff, candidatesOf] = [choice.integer(1, 5), choice.integer(1, 40), choice.integer(1, 4)]
-  const more = [() => limited(most), () => unique(), () => cut(cutOff)]
+  const more = [() => limited(most), unique, () => cut(cutOff)]
   if (isWhole || puzzle.nodes !== undefined) {
     for (const verb of ['best', 'worst'] as const) more.push(() => scored(verb))
   }
+  if (isWhole || puzzle.count !== undefined) {
+    for (const method of ['auto', ...METHODS] as const) if (!puzzle.slow?.includes(method)) more.push(() => count(method))
+  }
   if (isWhole) {
-    for (const method of ['auto', ...METHODS] as const) more.push(() => count(method))
     for (const each of [candidatesOf, Infinity]) more.push(() => candidates(each))
   } else if (planted) more.push(() => plantedCandidates(candidatesOf))
   // In the time for all questions, more puzzles find more.
-  for (const question of more) if (choice.chance(ASKED)) question()
+  for (const question of more) if (choice.chance(puzzle.count === undefined ? ASKED : 1)) question()
   return { answers: answers.join(), tracks: tracks.join() }
 
   function first(): void {
-    const result = run('first')
-    const { solution } = result
-    whole(result, 'first')
-    survives(result, 'first')
+    const { solution } = list('first').result
     if (!planted) expect(solution ? 1 : 0, 1, 'first')
     if (solution) member(solution, 'first')
-    track(result, solution)
   }
 
   function all(): void {
-    const found: Solution[] = []
-    const result = run('all', {}, (solution) => found.push(solution))
-    for (const solution of found) member(solution, 'all')
-    whole(result, 'all')
-    same(new Set(found.map(String)).size, found.length, 'all: different ones')
-    survives(result, 'all')
+    const { result, found } = list('all')
     if (!planted) expect(found.length, Infinity, 'all')
     else if (result.complete)
       same(found.filter((solution) => solution.join() === planted.join()).length, 1, 'all: the planted one')
     ordered(found)
-    track(result, found.join(' '))
     sliced(result, found)
   }
 
@@ -108,27 +100,22 @@ export function ask(
   }
 
   function limited(limit: number): void {
-    const found: Solution[] = []
-    const result = run('all', { limit }, (solution) => found.push(solution))
-    for (const solution of found) member(solution, 'all, limited')
-    survives(result, `all, ${limit} at most`)
-    if (!planted) expect(found.length, limit, `all, ${limit} at most`)
+    const what = `${limit} at most`
+    const { result, found } = list('all', { limit })
+    if (!planted) expect(found.length, limit, `all, ${what}`)
     const { count } = reference
-    if (count !== undefined && count !== limit) same(result.complete, count < limit, `all, ${limit} at most: complete`)
+    if (count !== undefined && count !== limit) same(result.complete, count < limit, `all, ${what}: complete`)
     tally.add('questions', `count, limited, ${solver.engine}`)
     const counted = solver.count(model, { ...limits, limit })
-    survives(counted, `count, ${limit} at most`)
-    if (!planted) expect(Number(counted.count), limit, `count, ${limit} at most`)
-    track(result)
+    survives(counted, `count, ${what}`)
+    if (!planted) expect(Number(counted.count), limit, `count, ${what}`)
   }
 
   function unique(): void {
-    const result = run('unique')
+    const { result } = list('unique')
     const { count } = reference
     if (count !== undefined) same(result.unique, count === 1, 'unique')
-    survives(result, 'unique')
     if (!planted) answers.push(result.unique)
-    track(result)
   }
 
   /** A count that is cut off is a lower bound, and says so. */
@@ -144,32 +131,18 @@ export function ask(
 
   function scored(verb: 'best' | 'worst'): void {
     if (model.kind !== 'grid' || !model.weights) return
-    const found: Solution[] = []
-    const result = run(verb, {}, (solution) => found.push(solution))
-    const { solution, score, proven } = result
+    const { result, found } = list(verb)
+    const { score, proven } = result
     if (isWhole) same(`${score} ${proven}`, `${reference[verb]} true`, verb)
     if (planted && proven)
       same(Math.sign(score! - scoreOf(model, planted)) !== (verb === 'best' ? -1 : 1), true, `${verb}: the planted score`)
-    track(result, solution)
     const scores = found.map((solution) => scoreOf(model, solution))
     const better = scores.every((score, i) => i === 0 || (verb === 'best' ? score > scores[i - 1] : score < scores[i - 1]))
     same(`${better} ${scores.at(-1)}`, `true ${score}`, `${verb}: the scores ${scores}`)
-    for (const solution of found) member(solution, verb)
     const listing = verb === 'best' ? 'allBest' : 'allWorst'
-    listed(listing, score)
+    const others = list(listing).found
+    if (isWhole) same(others.length, reference.scoring(score).length, listing)
     for (const each of [verb, listing] as const) bounded(each)
-  }
-
-  /** All solutions of the best score, each once. */
-  function listed(verb: 'allBest' | 'allWorst', score: number | undefined): void {
-    const found: Solution[] = []
-    const result = run(verb, {}, (solution) => found.push(solution))
-    if (isWhole) {
-      const wanted = reference.scoring(score).length
-      same(`${new Set(found.map(String)).size} ${found.length}`, `${wanted} ${wanted}`, verb)
-    }
-    for (const solution of found) member(solution, verb)
-    track(result, ...found)
   }
 
   /** Wherever a search is paused, its bound holds, and it never gets weaker. */
@@ -240,18 +213,27 @@ export function ask(
     same(lost, -1, 'candidates: a cell without its planted value')
   }
 
-  function run<V extends Verb>(verb: V, options: CountOptions = {}, onSolution?: (solution: Solution) => unknown): Results[V] {
-    tally.add('questions', `${verb}${options.limit ? ', limited' : ''}${planted ? ', planted' : ''}, ${solver.engine}`)
-    return solver.search(model, verb, { ...limits, ...options }).runToEnd(onSolution)
+  /** Asks; each solution is one, and told once. */
+  function list<V extends Verb>(
+    verb: V,
+    options: CountOptions = {},
+  ): { readonly result: Results[V]; readonly found: Solution[] } {
+    const what = `${verb}${options.limit ? ', limited' : ''}`
+    tally.add('questions', `${what}${planted ? ', planted' : ''}, ${solver.engine}`)
+    const found: Solution[] = []
+    const search = solver.search(model, verb, { ...limits, ...options })
+    const result = search.runToEnd((solution) => found.push(solution))
+    for (const solution of found) member(solution, what)
+    same(new Set(found.map(String)).size, found.length, `${what}: different ones`)
+    if (puzzle.nodes === undefined && !options.limit) same(result.complete, true, `${what}: complete`)
+    survives(result, what)
+    track(result, found.join(' '))
+    return { result, found }
   }
 
   /** A puzzle that was made from a solution has one. */
   function survives({ complete, solutions }: Report, what: string): void {
     if (planted && complete) same(solutions > 0, true, `${what}: a solution`)
-  }
-
-  function whole({ complete }: Report, what: string): void {
-    if (puzzle.nodes === undefined) same(complete, true, `${what}: complete`)
   }
 
   /** A number of solutions, of which at most so many were wanted. */

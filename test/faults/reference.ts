@@ -1,7 +1,7 @@
 // What is known of a small puzzle from references that share no code with the solver: its solutions, to look answers up in.
 
 import type { Model, Solution } from '../../src/model/model.ts'
-import { enumerate, enumeratePrimes, enumerateQueens, scoreOf } from '../support/brute.ts'
+import { enumerate, enumerateQueens, scoreOf } from '../support/brute.ts'
 import { sudoku9 } from '../support/models.ts'
 import { solve } from '../support/textbook.ts'
 import { tilings } from '../support/tilings.ts'
@@ -22,16 +22,19 @@ export class Reference {
   readonly count: number | undefined
   readonly best: number | undefined
   readonly worst: number | undefined
-  /** All of them, if they are listed. */
+  /** Are all solutions known? */
+  readonly isWhole: boolean
+  /** All of them, if they are. */
   readonly solutions: Solutions
   readonly #scores: readonly number[]
   readonly #keys: ReadonlySet<string>
 
-  constructor({ model, line, primes, nodes, solutions }: Case) {
-    const found = solutions ?? (nodes === undefined ? solutionsOf(model, line, primes) : undefined)
+  constructor({ model, line, nodes, solutions, count }: Case) {
+    const found = solutions ?? (nodes === undefined && count === undefined ? solutionsOf(model, line) : undefined)
     const most = line === undefined ? MOST : ENOUGH
-    this.solutions = found && found.length <= most ? found : []
-    this.count = found && (found.length <= most ? found.length : Infinity)
+    this.isWhole = found !== undefined && found.length <= most
+    this.solutions = found && this.isWhole ? found : []
+    this.count = count ?? (found && (this.isWhole ? found.length : Infinity))
     if (model.kind === 'layouts' && model.grids) this.count = GRIDS[model.size]
     this.#keys = new Set(this.solutions.map(String))
     this.#scores = model.kind === 'grid' && model.weights ? this.solutions.map((solution) => scoreOf(model, solution)) : []
@@ -39,11 +42,6 @@ export class Reference {
       this.best = Math.max(this.best ?? -Infinity, score)
       this.worst = Math.min(this.worst ?? Infinity, score)
     }
-  }
-
-  /** Are all solutions known? */
-  get isWhole(): boolean {
-    return this.count !== undefined && this.count < Infinity
   }
 
   /** The solutions that have this score. */
@@ -57,14 +55,13 @@ export class Reference {
 }
 
 /** One more than are compared, if there are more. Undefined if the reference has to give up, or knows nothing. */
-function solutionsOf(model: Model, line: string | undefined, primes: Case['primes']): Solutions | undefined {
+export function solutionsOf(model: Model, line?: string): Solutions | undefined {
   if (model.kind === 'queens') {
     const { size, candidates } = model
     return candidates ? enumerateQueens(size, candidates) : remembered(`queens ${size}`, () => enumerateQueens(size))
   }
   if (model.kind === 'layouts')
     return model.grids ? undefined : remembered(`layouts ${model.size}`, () => [...tilings(model.size)])
-  if (primes) return enumeratePrimes(primes)
   return line === undefined ? enumerate(model, MOST + 1) : solve(sudoku9(line), ENOUGH + 1, STEPS)
 }
 

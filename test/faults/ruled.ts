@@ -2,14 +2,16 @@
 // rules. Planted solutions show that none is lost; only here would one too many be seen.
 
 import { isDeepStrictEqual } from 'node:util'
+import { readVariant, type Variant, variant } from '../../src/entries/variants.ts'
+import type { Solver } from '../../src/solver/solver.ts'
 import type { Rule } from '../../src/variants/rules/rule.ts'
-import { variant } from '../../src/variants/variant.ts'
 import { type Random, redrawn } from '../support/random.ts'
 import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
 import { solve } from '../support/textbook.ts'
 import type { Case } from './cases.ts'
-import { unlessRefused } from './trial.ts'
+import { WRITERS } from './texts.ts'
+import { same, type Tally, unlessRefused } from './trial.ts'
 
 export interface Shape {
   readonly order: number
@@ -68,22 +70,55 @@ function holds(grid: FullGrid, rule: AnyRule): boolean {
 export function randomRuled(random: Random): Case {
   return redrawn(() => {
     const { order, low, block, repeats, open } = random.pick(SHAPES)
-    const { grid, rules } = randomRules(random, { order, low, block, repeats })
+    const full = randomRules(random, { order, low, block, repeats })
+    const { rules } = full
+    const isPlain = repeats || random.chance(0.6)
+    const grid = isPlain ? full.grid : { ...full.grid, regions: otherRegions(random, full.grid) }
+    const symbols = grid.regions.map((region) => (region < 0 ? '.' : region.toString(36))).join('')
     const places = new Set(random.shuffled([...grid.cells.keys()]).slice(0, random.integer(0, open)))
-    const givens = inRows(
-      grid,
-      grid.cells.map((value, cell) => (places.has(cell) ? null : value)),
-    )
-    const data = { size: order, values: [low, grid.high], regions: block, repeats, givens } as const
+    const givens = grid.cells.map((value, cell) => {
+      if (places.has(cell)) return null
+      return random.chance(0.97) ? value : [value, low + random.integer(0, order - 1)]
+    })
+    const regions = isPlain ? block : /^\.+$/.test(symbols) ? 'none' : symbols
+    const data: Variant = { size: order, values: [low, grid.high], regions, repeats, givens: inRows(grid, givens) }
+    const ruled: Variant = { ...data, rules: rules as readonly Rule[] }
     // Some rules do not fit the grid.
     const made = unlessRefused(
-      () => variant({ ...data, rules: rules as readonly Rule[] }),
-      ({ code }) => code === 'rule',
+      () => variant(ruled),
+      ({ code, place }) => code === 'rule' && place.what,
     )
     if (!made) return undefined
     const solutions = solve(variant(data).model, Infinity)!.filter((cells) => keepsAll({ ...grid, cells }, rules, repeats))
-    return { kind: 'ruled', model: made.model, rules, solutions, salt: random.bits() }
+    return { kind: 'ruled', model: made.model, rules, variant: ruled, solutions, salt: random.bits() }
   })
+}
+
+/** Its blocks as a jigsaw has them; cells in no region: as many as a region has, or some of one; or all of them. */
+function otherRegions(random: Random, { regions, rows }: FullGrid): readonly number[] {
+  const left = random.integer(0, rows - 1)
+  return random.pick([
+    () => regions,
+    () => regions.map(() => -1),
+    () => regions.map((region) => (region === left ? -1 : region)),
+    () => regions.map((region) => (region === left && random.chance(0.5) ? -1 : region)),
+  ])()
+}
+
+/** Written for other programs and read again, twice, it has as many solutions; or it is refused with its place. */
+export function askWriters(solver: Solver, given: Variant, count: number, tally: Tally): void {
+  const puzzle = variant(given)
+  for (const [name, write] of WRITERS) {
+    const text = unlessRefused(
+      () => write(puzzle),
+      ({ place }) => place.what,
+    )
+    tally.add('written variants', `${name}: ${text === undefined ? 'refused' : 'the same'}`)
+    if (text === undefined) continue
+    const once = variant(readVariant(text))
+    for (const read of [once, variant(readVariant(write(once)))])
+      same(Number(solver.count(read, { limit: count + 1 }).count), count, `${name}: solutions of ${text}`)
+  }
 }
 
 /** The values of a grid by rows, as data of a variant has them. */

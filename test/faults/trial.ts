@@ -97,15 +97,15 @@ export const ENGINES = ['wasm', 'js'] as const
 
 /** Undefined if the method does not apply. */
 export function countBy(solver: Solver, model: Model, options: CountOptions, tally: Tally): bigint | undefined {
-  const result = unlessRefused(
-    () => solver.count(model, options),
-    ({ message }) => /does not apply/.test(message),
-  )
+  const result = unlessRefused(() => solver.count(model, options), doesNotApply)
   if (!result) return undefined
   if (!result.complete) throw new Error(`${solver.engine}: count by ${options.method} was cut off by ${result.cutOff}`)
   tally.add('questions', `count by ${options.method}, ${solver.engine}`)
   return result.count
 }
+
+/** Of a method of counting. */
+export const doesNotApply = ({ message }: PuzzleError) => /does not apply/.test(message)
 
 /** Undefined if it is refused by a PuzzleError, for this reason; other errors are faults. */
 export function unlessRefused<T>(make: () => T, isReason: (error: PuzzleError) => unknown = () => true): T | undefined {

@@ -12,16 +12,14 @@ import { bombTrial } from './bombs.ts'
 import { callTrial } from './calls.ts'
 import { type Case, randomCase } from './cases.ts'
 import { conversationTrial } from './conversations.ts'
-import { countsTrial } from './counts.ts'
+import { randomCounted } from './counts.ts'
 import { cursorsTrial, dive, STAGES } from './cursors.ts'
 import { compare } from './differential.ts'
-import { foreignTrials } from './foreign.ts'
 import { randomLarge } from './large.ts'
-import { messageTrial } from './messages.ts'
 import { modelTrial } from './models.ts'
 import { randomPlanted } from './planting.ts'
-import { readerTrials } from './readers.ts'
 import { randomRuled } from './ruled.ts'
+import { textTrial } from './texts.ts'
 import { type Solvers, Tally, type Trial, trial } from './trial.ts'
 
 /** What a run of the trials has to have met. */
@@ -32,14 +30,8 @@ export async function solversOf(binary: Uint8Array<ArrayBuffer>): Promise<Solver
   return { wasm: new Solver(await compile(binary), undefined), js: new Solver(engine, undefined) }
 }
 
-/** A module of the built program, whose address ends with a slash. */
-function built<Module>(program: URL, file: string): Promise<Module> {
-  return import(/* @vite-ignore */ new URL(file, program).href)
-}
-
-/** What puzzles are answered, against references that share nothing with the solver. `large`: is there time for large boards? */
-export async function answersOf(solvers: Solvers, program: URL, large: boolean): Promise<readonly Trial[]> {
-  const { createWorkers } = await built<typeof import('../../src/workers/workers.ts')>(program, 'entries/workers.js')
+/** What puzzles are answered, against references that share nothing with the solver. */
+export function answersOf(solvers: Solvers): readonly Trial[] {
   const asked = <T extends Case>(name: string, draw: (random: Random) => T, few: number, many: number, small = 0.3) =>
     trial(name, {
       ...{ draw, few, many },
@@ -55,6 +47,7 @@ export async function answersOf(solvers: Solvers, program: URL, large: boolean):
     asked('large puzzles', randomLarge, 100, 200_000),
     asked('variants', randomRuled, 150, 300_000, 0),
     asked('planted solutions', randomPlanted, 120, 1_000_000, 0.03),
+    asked('whole counts', randomCounted, 40, 10_000),
     trial('planted solutions, paused', {
       draw: randomPlanted,
       check: (puzzle, tally) => dive(solvers, puzzle, new Random(puzzle.salt), tally),
@@ -62,21 +55,18 @@ export async function answersOf(solvers: Solvers, program: URL, large: boolean):
       many: 1_000_000,
     }),
     conversationTrial(solvers),
-    countsTrial(solvers, await createWorkers({ workers: 2 }), large),
     cursorsTrial(solvers),
   ]
 }
 
-/** One for each reader of what users hand in. */
+/** One for each reader of what users hand in. `program` is the address of the built program. */
 export async function readersOf(solvers: Solvers, program: URL): Promise<readonly Trial[]> {
-  const { run } = await built<{ run: Program }>(program, 'cli/main.js')
+  const { run } = (await import(/* @vite-ignore */ new URL('cli/main.js', program).href)) as { run: Program }
   return [
-    ...readerTrials(solvers),
-    ...foreignTrials(solvers),
+    textTrial(solvers),
     batchTrial(solvers),
     modelTrial(solvers),
-    callTrial(solvers),
-    messageTrial(new URL('entries/worker.js', program)),
+    await callTrial(solvers, program),
     bombTrial(program),
     argumentTrial(run),
   ]

@@ -4,7 +4,7 @@ import type { Constraint, GridModel, Model } from '../../src/model/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { isConnected } from './checker.ts'
-import { BLANK_9, blocks, housesOf, latin, queensModel, range, square } from './models.ts'
+import { BLANK_9, blocks, latin, queensModel, range, square } from './models.ts'
 import { Random, redrawn } from './random.ts'
 import { solve } from './textbook.ts'
 
@@ -88,7 +88,7 @@ export function jigsawPlant(random: Random, order: number): Plant {
 /** Of a range of numbers that has such grids, one of which is found soon. */
 export function primesPlant(random: Random): Plant {
   return redrawn(() => {
-    const [rows, cols] = random.shuffled([[1, 6], [2, 2], [2, 3], [3, 2], [3, 3], [2, 5], [3, 4], [4, 4]])[0] // biome-ignore format: a table
+    const [rows, cols] = random.pick([[1, 6], [2, 2], [2, 3], [3, 2], [3, 3], [2, 5], [3, 4], [4, 4]]) // biome-ignore format: a table
     const from = random.integer(-3, 12)
     const to = from + rows * cols - 1 + random.integer(0, 10)
     const plant = shape(`primes ${rows} ${cols} ${from} ${to}`, () => {
@@ -168,45 +168,9 @@ function isWhole(region: readonly number[], order: number, number: number): bool
 /** Steps in which a small shape is filled nearly always. */
 const STEPS = 200
 
-/** Another solution of a shape of full houses: of a small one any, now and then one in which whole lines are alike. */
+/** Another solution of a shape of full houses: of a small one any; else, and now and then, one in which whole lines are alike. */
 function shuffled(random: Random, plant: Plant): Plant {
   const isSmall = plant.blank.candidates.length <= 81 && random.chance(0.9)
-  return (isSmall && solved(random, plant, STEPS)) || exchanged(random, plant)
-}
-
-/** Two values change places in some of their cells, again and again. */
-function exchanged(random: Random, plant: Plant): Plant {
-  const { blank, solution } = plant
-  const cells = [...solution]
-  const { values } = blank
-  const houses = housesAt(blank)
-  for (let times = 3 * values.length; times > 0; times--) {
-    const start = random.integer(0, cells.length - 1)
-    const one = cells[start]
-    const two = values[random.integer(0, values.length - 1)]
-    if (one === two) continue
-    const chain = [start]
-    const seen = new Set(chain)
-    for (const cell of chain) {
-      const wanted = cells[cell] === one ? two : one
-      for (const house of houses[cell]) {
-        const next = house.find((other) => cells[other] === wanted)!
-        if (!seen.has(next)) chain.push(next)
-        seen.add(next)
-      }
-    }
-    for (const cell of chain) cells[cell] = cells[cell] === one ? two : one
-  }
-  return { ...plant, solution: cells }
-}
-
-/** The houses of each cell. */
-const known = new WeakMap<GridModel, readonly (readonly (readonly number[])[])[]>()
-
-function housesAt(blank: GridModel): readonly (readonly (readonly number[])[])[] {
-  const before = known.get(blank)
-  if (before) return before
-  const houses = Array.from(blank.candidates, (_, cell) => housesOf(blank).filter((house) => house.includes(cell)))
-  known.set(blank, houses)
-  return houses
+  const values = random.shuffled(plant.blank.values)
+  return (isSmall && solved(random, plant, STEPS)) || { ...plant, solution: plant.solution.map((value) => values[value - 1]) }
 }

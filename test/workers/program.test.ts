@@ -57,7 +57,6 @@ test('the system ends a worker, then its owner another: what is pending is done 
   expect((await solver.count(queens(6))).count).toBe(4n)
 })
 
-// The trial of messages asks a worker that has a solver.
 test('messages before there is a port, and before there is a solver, are answered, and the worker goes on', async () => {
   const worker = new Worker(new URL(import.meta.resolve('quadrille/workers/main')))
   const next = (from: EventEmitter) => once(from, 'message').then(([message]) => message)

@@ -33,8 +33,11 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
+/** No longer than an array can be. */
 export function isList(value: unknown): value is List {
-  return isObject(value) && isSize((value as Partial<List>).length)
+  if (!isObject(value)) return false
+  const { length } = value as Partial<List>
+  return isSize(length) && length < 2 ** 32
 }
 
 export function isSize(value: unknown): value is number {

@@ -1,12 +1,14 @@
 // Takes samples: the seconds of one run.
 
 import type { Pace } from './pace.ts'
+import { load } from './packages.ts'
+import { median } from './statistics.ts'
 
 /** Returns a function that takes samples of a run, which took `once` seconds before. It throws if it cannot time the run. */
 export type Timer = (run: () => unknown, once: number, pace: Pace) => () => number | Promise<number>
 
 /**
- * Processor time. Repeats a short run, so that a sample is long enough for the clock; and never less often than before,
+ * Processor time, for puzzles. Repeats a short run, so that a sample is long enough for the clock; and never less often than before,
  * so that a disturbed sample does not make the next ones short.
  */
 export const byProcessor: Timer = (run, once, pace) => {
@@ -21,13 +23,34 @@ export const byProcessor: Timer = (run, once, pace) => {
   }
 }
 
-/** Clock time, for starts, which run in other processes or wait. Samples are long, because caches and garbage make starts differ. */
+/** Clock time, for runs in other processes or with waits. Samples are long, because caches and garbage make starts differ. */
 export const byClock: Timer = (run, once, pace) => {
-  const repeats = Math.max(1, Math.floor(pace.sample / once))
+  const repeats = Math.max(1, Math.floor((10 * pace.sample) / once))
   return async () => {
     const started = performance.now()
     for (let i = 0; i < repeats; i++) await run()
     return (performance.now() - started) / 1000 / repeats
+  }
+}
+
+/** The part of benchmark.js that we use. */
+interface BenchmarkJs {
+  readonly default: new (
+    call: () => unknown,
+    options: { readonly maxTime: number; readonly minTime: number; readonly minSamples: number },
+  ) => { readonly stats: { readonly sample: readonly number[] }; readonly error?: Error; run(): unknown }
+}
+
+/** Times by benchmark.js, which repeats a call of microseconds until the statistics are significant. */
+export async function byBenchmarkJs(): Promise<Timer> {
+  const { default: Benchmark } = await load<BenchmarkJs>('benchmark')
+  return (run, _once, { sample }) => {
+    return () => {
+      const benchmark = new Benchmark(run, { maxTime: sample, minTime: 0.5 * sample, minSamples: 3 })
+      benchmark.run()
+      if (benchmark.error) throw benchmark.error
+      return median(benchmark.stats.sample)
+    }
   }
 }
 

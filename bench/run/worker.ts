@@ -8,7 +8,7 @@ import type { Pace } from './pace.ts'
 import { type Entry, preparePuzzles, prepareTasks } from './prepare.ts'
 import { rounds, type Timed } from './rounds.ts'
 import { type Selection, select } from './selection.ts'
-import { byClock, byProcessor, type Timer } from './timers.ts'
+import { byBenchmarkJs, byClock, byProcessor, type Timer } from './timers.ts'
 
 /** What to measure. */
 export interface Assignment {
@@ -27,10 +27,8 @@ export interface SampledRow extends Row {
   readonly samples?: readonly number[]
 }
 
-/** Tasks have few contestants, so they get more time. Most are short, and V8 compiles them after thousands of calls. */
-function longer(pace: Pace): Pace {
-  return { ...pace, seconds: 4 * pace.seconds, sample: 10 * pace.sample, warmUp: 2 * pace.warmUp }
-}
+/** Tasks have few contestants, so they get more time; starts are slow, and get more still. */
+const LONGER = { task: 2, start: 6 }
 
 let everybody: Promise<readonly Contestant[]> | undefined
 
@@ -42,7 +40,13 @@ async function measure(one: Case, pace: Pace, only: readonly string[] | undefine
     return time(entries, byProcessor, 1, pace)
   }
   const entries = (await prepareTasks(one)).filter(({ row }) => isIn(row))
-  return time(entries, one.isStart ? byClock : byProcessor, one.units, longer(pace))
+  const seconds = LONGER[one.isStart ? 'start' : 'task'] * pace.seconds
+  try {
+    const timer = one.isStart ? byClock : await byBenchmarkJs()
+    return await time(entries, timer, one.units, { ...pace, seconds })
+  } catch (error) {
+    return entries.map(({ row: { work: _, ...row } }) => ({ ...row, reason: (error as Error).message }))
+  }
 }
 
 /** The rows of a case with their samples: seconds, divided by the units of a run. */

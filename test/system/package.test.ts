@@ -101,7 +101,7 @@ describe('the packed package', () => {
       execFileSync(process.execPath, [main, 'bench', '--quick', ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
     const text = bench('queens/all-10', 'boundary/call', '--html', 'page.html')
     expect(text).toMatch(/ Wasm .*\n JavaScript .*\n textbook search /)
-    for (const peer of ['dancing-links', 'highs']) expect(text).toContain(`not installed: npm install ${peer}@`)
+    for (const peer of ['dancing-links', 'highs', 'benchmark']) expect(text).toContain(`not installed: npm install ${peer}@`)
   })
 
   test('starts with few files', () => {

@@ -3,19 +3,22 @@
 import { expect, test } from 'vitest'
 import { Boards } from '../../src/cli/output/boards.ts'
 import { clock, compact, counted } from '../../src/cli/terminal/numbers.ts'
-import { searchLine } from '../../src/cli/terminal/progress.ts'
+import { SEARCH_FORMAT, searchState } from '../../src/cli/terminal/progress.ts'
 import type { Standing } from '../../src/kernel/board.ts'
 import { NO_STANDING } from '../../src/search/results.ts'
 
 const COUNTERS = { guesses: 0, backtracks: 0, trace: 0, ...NO_STANDING }
 
+/** The line of a progress bar, formatted by cli-progress. */
 function lineOf(share: number, nodes: number, solutions: number, seconds: number, most?: number, standing?: Standing): string {
-  return searchLine({ ...COUNTERS, share, nodes, solutions, seconds, ...standing }, most)
+  const { figures } = searchState({ ...COUNTERS, share, nodes, solutions, seconds, ...standing }, most)
+  const all: Readonly<Record<string, string>> = { bar: '█'.repeat(10), percentage: String(Math.floor(100 * share)), ...figures }
+  return SEARCH_FORMAT.replace(/\{(\w+)\}/g, (_, name: string) => all[name])
 }
 
 test('rate and time left', () => {
-  expect(lineOf(0.25, 5_000_000, 1, 2)).toBe('██░░░░░░░░ 25% | 5M nodes, 2.5M/s | 1 solution | 0:02, 0:06 left')
-  expect(lineOf(0, 0, 0, 0)).toBe('░░░░░░░░░░ 0% | 0 nodes, 0/s | 0 solutions | 0:00, ? left')
+  expect(lineOf(0.25, 5_000_000, 1, 2)).toBe('██████████ 25% | 5M nodes, 2.5M/s | 1 solution | 0:02, 0:06 left')
+  expect(lineOf(0, 0, 0, 0)).toBe('██████████ 0% | 0 nodes, 0/s | 0 solutions | 0:00, ? left')
   // A limit on time may come first.
   expect(lineOf(0.001, 10, 2, 4, 10)).toContain('0:04, 0:06 left')
   expect(lineOf(0, 10, 2, 40, 10)).toContain('0:40, 0:00 left')
@@ -24,7 +27,7 @@ test('rate and time left', () => {
 test('the score and the gap, until it is proven', () => {
   const line = (score: number | undefined, bound: number, gap: number | undefined) =>
     lineOf(0.5, 70, 3, 1, undefined, { score, bound, gap })
-  expect(line(2800, 2906, 106)).toBe('█████░░░░░ 50% | 70 nodes, 70/s | 2800, gap 106 | 0:01, 0:01 left')
+  expect(line(2800, 2906, 106)).toBe('██████████ 50% | 70 nodes, 70/s | 2800, gap 106 | 0:01, 0:01 left')
   expect(line(undefined, 5130, undefined)).toContain('| bound 5130 |')
   expect(line(2906, 2906, 0)).toContain('| 3 solutions |')
   expect(line(-12_345, -123, 12_222)).toContain('| -12K, gap 12K |')

@@ -20,6 +20,7 @@ describe.skipIf(noTerminal())('in a terminal', { concurrent: true }, () => {
     const screen = await onScreen('echo before; exec quadrille queens 24 --count', BAR)
     expect(screen.status).toBe(3)
     expect(screen.lines).toEqual(['before', expect.stringMatching(/^\d+ so far$/), STATISTICS, CUT_OFF, ''])
+    expect(screen).toMatchObject({ cursorShown: true, wraps: true })
   })
 
   test('--time ends it, and JSON is the only output', async () => {
@@ -39,6 +40,7 @@ describe.skipIf(noTerminal())('in a terminal', { concurrent: true }, () => {
     // The bar does not come back, so the list stays complete.
     expect(screen.lines.join('\n')).not.toMatch(/[█░]/)
     expect(screen.lines.slice(-4)).toEqual([expect.stringMatching(/^\d+ solutions so far$/), STATISTICS, CUT_OFF, ''])
+    expect(screen).toMatchObject({ cursorShown: true, wraps: true })
   })
 
   test('a batch: all rows and messages stay', async () => {

@@ -25,6 +25,8 @@ export interface Screen {
   readonly lines: readonly string[]
   /** Everything that was written to the screen. */
   readonly output: string
+  readonly cursorShown: boolean
+  readonly wraps: boolean
 }
 
 const COLUMNS = 80
@@ -58,5 +60,6 @@ export async function onScreen(line: string, interruptAt?: RegExp): Promise<Scre
     if (rowAt(y)?.isWrapped) lines.push(lines.pop() + text)
     else lines.push(text)
   }
-  return { status, lines, output }
+  const cursorShown = output.lastIndexOf('\x1b[?25l') <= output.lastIndexOf('\x1b[?25h')
+  return { status, lines, output, cursorShown, wraps: terminal.modes.wraparoundMode }
 }

@@ -3,7 +3,7 @@
 import { noPuzzle } from '../../puzzles/text/reader.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, named, rateOf } from '../terminal/numbers.ts'
-import { bar, startBar } from '../terminal/progress.ts'
+import { startBar } from '../terminal/progress.ts'
 import { ANSWERED, BAD_INPUT } from '../terminal/status.ts'
 import type { Rows } from './rows.ts'
 
@@ -18,15 +18,17 @@ export class Output {
   /** `size` is that of the text in bytes, 0 if it is not known. */
   constructor(size: number, progress: boolean) {
     const started = performance.now()
-    const line = () => {
+    const figures = '{puzzles}, {rate}/s'
+    const format = size > 0 ? `{bar} {percentage}% | ${figures} | {left} left` : `${figures} | {clock}`
+    const state = () => {
       const bytes = this.#bytes
       const seconds = (performance.now() - started) / 1000
+      const left = bytes > 0 ? clock((seconds * (size - bytes)) / bytes) : '?'
+      const many = `${this.puzzles.toLocaleString('en')} ${named(this.puzzles, 'puzzle')}`
       const rate = rateOf(this.puzzles, seconds).toLocaleString('en')
-      const puzzles = `${this.puzzles.toLocaleString('en')} ${named(this.puzzles, 'puzzle')}, ${rate}/s`
-      if (size === 0) return `${puzzles} | ${clock(seconds)}`
-      return `${bar(bytes / size)} | ${puzzles} | ${bytes > 0 ? clock((seconds * (size - bytes)) / bytes) : '?'} left`
+      return { share: bytes / size, figures: { puzzles: many, rate, left, clock: clock(seconds) } }
     }
-    this.end = progress ? startBar(line) : () => {}
+    this.end = progress ? startBar(format, state) : () => {}
   }
 
   /** Writes the rows of so many bytes of text, whose lines count from the one behind `before`. */

@@ -24,7 +24,7 @@ import { type Kind, kinds } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, compact, counted } from '../terminal/numbers.ts'
 import { piecesOf } from '../terminal/pieces.ts'
-import { bar, startBar } from '../terminal/progress.ts'
+import { startBar } from '../terminal/progress.ts'
 import { commandOf, ownOptions, readPuzzle, verbOf } from '../terminal/question.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
 import { Output } from './batch-output.ts'
@@ -114,7 +114,8 @@ export async function workOn(options: Work): Promise<number> {
   const { db, format, engine, threads, drain, part, patience, progress = process.stderr.isTTY } = options
   const signal = interruption()
   let known: RunStatus | undefined
-  const endBar = progress ? startBar(() => (known ? progressOf(known) : 'no run yet')) : () => {}
+  const state = () => ({ share: known?.share ?? 0, figures: { figures: known ? figuresOf(known) : 'no run yet' } })
+  const endBar = progress ? startBar('{bar} {percentage}% | {figures}', state) : () => {}
   const onStatus = (status: RunStatus) => {
     known = status
   }
@@ -137,19 +138,21 @@ export async function printStatus(run: number | undefined, { db, format }: Commo
   return ANSWERED
 }
 
+const BAR = 20
+
 function drawn(status: RunStatus): string {
-  const { run, puzzle, verb, state, reason, parts } = status
+  const { run, puzzle, verb, state, reason, share, parts } = status
+  const full = Math.floor(BAR * share)
   const lines = [
     `run ${run}: ${puzzle}, ${verb}: ${state}${reason ? `: ${reason}` : ''}`,
-    progressOf(status, 20),
+    `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${Math.floor(100 * share)}% | ${figuresOf(status)}`,
     `${counted(parts.done, 'part')} done, ${parts.active} at work, ${parts.waiting} waiting`,
   ]
   return `${lines.join('\n')}\n`
 }
 
-function progressOf({ share, nodes, rate, workers, elapsed, left }: RunStatus, size?: number): string {
-  const figures = `${compact(nodes)} nodes, ${compact(rate)}/s | ${counted(workers, 'worker')}`
-  return `${bar(share, size)} | ${figures} | ${clock(elapsed)}, ${clock(left)} left`
+function figuresOf({ nodes, rate, workers, elapsed, left }: RunStatus): string {
+  return `${compact(nodes)} nodes, ${compact(rate)}/s | ${counted(workers, 'worker')} | ${clock(elapsed)}, ${clock(left)} left`
 }
 
 export async function printResult(number: number | undefined, { db, format, uniqueOnly = false }: Result): Promise<number> {

@@ -12,7 +12,7 @@ import { spawnThread } from '../spawn-thread.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, counted, rateOf } from '../terminal/numbers.ts'
-import { bar, startBar } from '../terminal/progress.ts'
+import { startBar } from '../terminal/progress.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
 import { type Format, type Order, type Piece, pieceOf } from './made.ts'
@@ -46,12 +46,13 @@ export async function generate(
   const started = performance.now()
   const total = { made: 0, open: 0 }
   let failure: string | undefined
-  const line = () => {
+  const state = () => {
     const seconds = (performance.now() - started) / 1000
-    return `${bar(total.made / count)} | ${counted(total.made, 'puzzle')}, ${rateOf(total.made, seconds)}/s | ${clock(seconds)}`
+    const figures = { made: counted(total.made, 'puzzle'), rate: String(rateOf(total.made, seconds)), clock: clock(seconds) }
+    return { share: total.made / count, figures }
   }
   const isShown = progress ?? (process.stderr.isTTY && !process.stdout.isTTY)
-  const endBar = isShown ? startBar(line) : () => {}
+  const endBar = isShown ? startBar('{bar} {percentage}% | {made}, {rate}/s | {clock}', state) : () => {}
   try {
     for await (const piece of inShares(solver, others, { options: { ...options, count }, format }, signal)) {
       total.made += piece.made

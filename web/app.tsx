@@ -12,6 +12,8 @@ import { Pad } from './pad.tsx'
 import { type Problem, problemIn, problemOf } from './problem.ts'
 import { Racing } from './racing.tsx'
 import { Results } from './results.tsx'
+import { Rule } from './rule.tsx'
+import { ThemeSwitch } from './theme.tsx'
 import { type EngineChoice, useSolver } from './use-solver.ts'
 import { useWork } from './use-work.ts'
 
@@ -54,6 +56,7 @@ export function App(): JSX.Element {
       <header class="row">
         <h1>Quadrille</h1>
         <p class="tagline faint">Grid puzzles, solved in your browser</p>
+        <ThemeSwitch />
       </header>
       <nav aria-label="Puzzles">
         {puzzles.map((other) => (
@@ -69,15 +72,7 @@ export function App(): JSX.Element {
       </nav>
       <main>
         <section aria-label="The puzzle">
-          <div class="rule">
-            {problem ? (
-              <p id="problem" class="problem" role="alert">
-                {problem.message}
-              </p>
-            ) : (
-              <p>{titleOf(kind.summary)}.</p>
-            )}
-          </div>
+          <Rule kind={kind} problem={problem} work={work} />
           <div class={`sheet ${edited.problem && isGrid(kind) ? 'stale' : ''}`}>
             <Board
               draft={draft}
@@ -89,6 +84,7 @@ export function App(): JSX.Element {
               onValue={setCell}
               onPaint={paint}
               onPaste={readText}
+              text={isGrid(kind) ? textOf(draft) : ''}
             />
           </div>
           {isGrid(kind) && <Pad draft={draft} brush={brush} onBrush={setBrush} onSymbol={(value) => setCell(cursor, value)} />}
@@ -110,7 +106,6 @@ export function App(): JSX.Element {
               draft={draft}
               text={edited.text ?? (isGrid(kind) ? textOf(draft) : '')}
               problem={problem}
-              work={work}
               onDraft={change}
               onText={readText}
             />

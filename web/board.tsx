@@ -18,6 +18,7 @@ interface BoardProps {
   /** Paints a cell. All cells of one stroke of the brush get the same `stroke`. */
   onPaint(cell: number, stroke?: string): void
   onPaste(text: string): void
+  readonly text: string
 }
 
 const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
@@ -32,7 +33,7 @@ export function Board(props: BoardProps): JSX.Element {
 }
 
 function EditableGrid(props: BoardProps): JSX.Element {
-  const { draft, brush, cursor, onCursor, onValue, onPaint, onPaste } = props
+  const { draft, brush, cursor, onCursor, onValue, onPaint, onPaste, text } = props
   const { kind, grid } = draft
   const { order } = grid
   const element = useRef<HTMLTableElement>(null)
@@ -91,6 +92,10 @@ function EditableGrid(props: BoardProps): JSX.Element {
       onPaste={(event: ClipboardEvent) => {
         event.preventDefault()
         onPaste(event.clipboardData?.getData('text/plain') ?? '')
+      }}
+      onCopy={(event: ClipboardEvent) => {
+        event.preventDefault()
+        event.clipboardData?.setData('text/plain', text)
       }}
     >
       <tbody>
@@ -177,17 +182,13 @@ const NUMBERS: Look = {
   cell: (solution, _row, _column, place) => <span>{solution?.[place] ?? ''}</span>,
 }
 
-const QUEEN = (
-  <svg viewBox="0 0 45 45" aria-hidden="true" class="queen">
-    <path d="M10 32 5 14l10.5 8L22.5 8l7 14L40 14l-5 18zM10.5 35h24v4h-24z" />
-  </svg>
-)
-
 const LOOKS: Readonly<Record<string, Look>> = {
   queens: {
     name: 'queens in columns',
     first: 1,
-    cell: (queens, row, column) => <span class={(row + column) % 2 ? 'dark' : 'light'}>{queens?.[row] === column && QUEEN}</span>,
+    cell: (queens, row, column) => (
+      <span class={(row + column) % 2 ? 'dark' : 'light'}>{queens?.[row] === column ? <Queen /> : null}</span>
+    ),
   },
   layouts: {
     name: 'regions',
@@ -207,6 +208,17 @@ function Picture({ draft: { kind, fields }, solution }: BoardProps): JSX.Element
     <div class={`board ${kind.name}`} style={{ '--columns': columns, '--rows': rows }} role="img" aria-label={label}>
       {rowsOf(rows, columns).flatMap((cells, row) => cells.map((place, column) => cell(shown, row, column, place)))}
     </div>
+  )
+}
+
+function Queen(): JSX.Element {
+  return (
+    <svg viewBox="0 0 45 45" aria-hidden="true" class="queen">
+      <path d="M10 32 5 14l10.5 8L22.5 8l7 14L40 14l-5 18zM10.5 35h24v4h-24z" />
+      <circle cx="5" cy="12" r="2.5" />
+      <circle cx="22.5" cy="6" r="2.5" />
+      <circle cx="40" cy="12" r="2.5" />
+    </svg>
   )
 }
 

@@ -1,4 +1,4 @@
-// The editor: samples, sizes, undo and redo, numbers, and a text to paste.
+// The editor: samples, sizes, numbers, and a text to paste.
 
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
@@ -6,13 +6,11 @@ import { Choice } from './choice.tsx'
 import { BOXES, blank, type Draft, fieldsOf, isGrid, orderOf } from './draft.ts'
 import type { Problem } from './problem.ts'
 import { draftOfSample, samplesOf } from './samples.ts'
-import type { UseWork } from './use-work.ts'
 
 interface EditorProps {
   readonly draft: Draft
   readonly text: string
   readonly problem: Problem | undefined
-  readonly work: UseWork
   /** Sets another puzzle. Changes of one group are one undo step. */
   onDraft(draft: Draft, group?: string): void
   onText(text: string, group?: string): void
@@ -21,7 +19,7 @@ interface EditorProps {
 const JIGSAW_ORDERS = Array.from({ length: 22 }, (_, i) => i + 4)
 
 export function Editor(props: EditorProps): JSX.Element {
-  const { draft, work, onDraft } = props
+  const { draft, problem, onDraft } = props
   const { kind } = draft
   const samples = samplesOf(kind)
   return (
@@ -42,15 +40,15 @@ export function Editor(props: EditorProps): JSX.Element {
             Clear
           </button>
         )}
-        <button type="button" title="Ctrl+Z" disabled={!work.canUndo} onClick={work.undo}>
-          Undo
-        </button>
-        <button type="button" title="Ctrl+Shift+Z or Ctrl+Y" disabled={!work.canRedo} onClick={work.redo}>
-          Redo
-        </button>
         <Share />
       </div>
       {isGrid(kind) ? <TextField {...props} /> : <Fields {...props} />}
+      {problem && (
+        // Repeated here, because on a narrow screen the board, with this message above it, is far away.
+        <p class="problem echo" aria-hidden="true">
+          {problem.message}
+        </p>
+      )}
     </>
   )
 }

@@ -50,11 +50,19 @@ export function Pad({ draft: { kind, grid }, brush, onBrush, onSymbol }: PadProp
               )
             })
           : [...values, 0].map((value) => (
-              <button key={value} type="button" onClick={() => onSymbol(value)}>
-                {symbolOf(kind, value) || <small>Erase</small>}
+              <button key={value} type="button" onClick={() => onSymbol(value)} aria-label={value === 0 ? 'Erase' : undefined}>
+                {symbolOf(kind, value) || <Eraser />}
               </button>
             ))}
       </fieldset>
     </>
+  )
+}
+
+function Eraser(): JSX.Element {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M8 5h13v14H8l-6-7zM12 9.5l5 5M17 9.5l-5 5" />
+    </svg>
   )
 }

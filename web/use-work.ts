@@ -1,6 +1,6 @@
 // The work on all kinds of puzzles, one of which is shown. The browser stores each of them, and the address has the one that is shown.
 
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type PuzzleKind, puzzles } from 'quadrille'
 import { addressOf, type Edited, editedAt, firstOf, kindAt } from './edited.ts'
 import { load, save } from './storage.ts'
@@ -22,12 +22,17 @@ interface State {
   readonly works: Readonly<Record<string, Work>>
 }
 
+/** Browsers refuse more frequent changes of the address. */
+const WRITE_MS = 200
 const KIND = 'kind'
+/** The outdated address of a page that was left before the address was updated. */
+const LATE = 'late'
 
 export function useWork(): UseWork {
   const [state, setState] = useState(atStart)
   const { kind, works } = state
   const work = works[kind.name]
+  const lastWrite = useRef(0)
 
   const step = (next: (work: Work) => Work) =>
     setState(({ kind, works }) => ({ kind, works: { ...works, [kind.name]: next(works[kind.name]) } }))
@@ -36,18 +41,30 @@ export function useWork(): UseWork {
 
   // A layout effect: a plain one runs after the next frame, which is too late if the user leaves the page at once.
   useLayoutEffect(() => {
-    save(kind.name, written(work))
-    save(KIND, kind.name)
-    try {
+    const write = () => {
+      lastWrite.current = Date.now()
       history.replaceState(null, '', addressOf(work.now))
-    } catch {
-      // Safari refuses more than a hundred changes in half a minute. The next one tells.
+      keep(work)
+    }
+    const later = setTimeout(write, Math.max(0, lastWrite.current + WRITE_MS - Date.now()))
+    const leave = () => {
+      save(LATE, location.hash === addressOf(work.now) ? '' : location.hash)
+      keep(work)
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      clearTimeout(later)
+      removeEventListener('pagehide', leave)
     }
   }, [work])
 
   useEffect(() => {
-    // Back, Forward, or a new address.
-    const update = () => setState(({ kind, works }) => turnedTo(works, kindAt(location.hash) ?? kind, editedAt(location.hash)))
+    // Back, Forward, or a new address. Not hashchange, before which the timer above may write the old puzzle to the new address.
+    const update = () =>
+      setState((state) => {
+        keep(state.works[state.kind.name])
+        return turnedTo(state.works, kindAt(location.hash) ?? state.kind, editedAt(location.hash))
+      })
     const onKeyDown = (event: KeyboardEvent) => {
       const pressed = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
       // Text fields have their own undo.
@@ -75,6 +92,8 @@ export function useWork(): UseWork {
     open: (other) => {
       if (other === kind) return
       const next = turnedTo(works, other)
+      history.replaceState(null, '', addressOf(work.now))
+      keep(work)
       history.pushState(null, '', addressOf(next.works[other.name].now))
       setState(next)
     },
@@ -84,7 +103,8 @@ export function useWork(): UseWork {
 /** The puzzle in the address, else the kind that was shown last. */
 function atStart(): State {
   const last = puzzles.find(({ name }) => name === load(KIND)) ?? puzzles[0]
-  return turnedTo({}, kindAt(location.hash) ?? last, editedAt(location.hash))
+  const isLate = location.hash !== '' && location.hash === load(LATE)
+  return turnedTo({}, kindAt(location.hash) ?? last, isLate ? undefined : editedAt(location.hash))
 }
 
 /** Shows a kind. If the address has another puzzle than the stored work, that is a change, which can be undone. */
@@ -92,4 +112,10 @@ function turnedTo(works: State['works'], kind: PuzzleKind, linked?: Edited): Sta
   const kept = works[kind.name] ?? readWork(load(kind.name) ?? '', kind)
   const work = !kept ? begun(linked ?? firstOf(kind)) : linked ? changed(kept, linked) : kept
   return { kind, works: { ...works, [kind.name]: work } }
+}
+
+function keep(work: Work): void {
+  const { name } = work.now.draft.kind
+  save(name, written(work))
+  save(KIND, name)
 }

@@ -14,6 +14,7 @@ describe.skipIf(skipped())('work on the page', () => {
     await it.page.keyboard.press(key)
     await shows(row, column, key)
   }
+  /** The address is updated with a delay. */
   const inAddress = (part: string) => it.page.waitForFunction((wanted) => location.hash.includes(wanted), part)
 
   test('a reload, also at once, restores the puzzle and its undo steps', async () => {
@@ -54,6 +55,28 @@ describe.skipIf(skipped())('work on the page', () => {
     await shows(1, 1, '')
     await button('Redo').click()
     await shows(1, 1, 'E')
+  })
+
+  test('Back, just before the address is updated', async () => {
+    // A busy browser may deliver this event after the timer of the update.
+    await it.page.addInitScript(() => {
+      addEventListener('hashchange', (event) => {
+        if (!event.isTrusted) return
+        event.stopImmediatePropagation()
+        setTimeout(() => dispatchEvent(new Event('hashchange')), 300)
+      })
+    })
+    await it.page.waitForLoadState('networkidle')
+    await it.page.reload()
+    await button('Jigsaw').click()
+    const { hash } = new URL(it.page.url())
+    await type(1, 1, 'E')
+    await it.page.waitForFunction((before) => location.hash !== before, hash)
+    await button('Primes').click()
+    await it.page.evaluate(() => history.back())
+    await it.page.waitForTimeout(600)
+    await shows(1, 1, 'E')
+    await inAddress('jigsaw')
   })
 
   test('opening the address of another puzzle can be undone', async () => {

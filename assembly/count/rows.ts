@@ -50,14 +50,17 @@ let table: usize = 0
 let tableSize: usize = 0
 /** The table knows the next row's states before this one. */
 let tabledEnd: usize = 0
+/** The next row's states are moved to the beginning, before this address. */
+let movedEnd: usize = 0
 
 /** Of the first table of a row. */
 const SMALLEST: usize = 256
 /** A larger table is made in steps, between two states of this row: it has room for all 8! fillings of a state. */
 const LARGE: usize = 1 << 18
 const ROOM: usize = 40320 * STATE_BYTES
-/** States that a step puts into the table: some us, as extending a cheap state takes. */
+/** States that a step puts into the table, and bytes that it moves: some us, as extending a cheap state takes. */
 const TABLED: usize = 128 * STATE_BYTES
+const MOVED: usize = 1024 * STATE_BYTES
 /** A state has fewer fillings than this, so that the sum of two fits 64 bits. */
 const MOST: f64 = 9.223372036854775808e18
 
@@ -86,18 +89,19 @@ export function run(budget: u32): i32 {
   const before = header.status
   if (before > codes.PAUSED) return before
   while (header.unit < header.unitEnd) {
-    if (stateAt == statesEnd) {
-      if (++row == counting.rowCount) {
-        for (let at = statesEnd; at < nextEnd; at += STATE_BYTES) addTotal(changetype<State>(at).fillings)
+    if (stateAt == statesEnd && move()) {
+      if (row + 1 == counting.rowCount) {
+        for (let at = HEAP; at < movedEnd; at += STATE_BYTES) addTotal(changetype<State>(at).fillings)
         header.unit = 1
         break
       }
-      // A gigabyte takes some 0.2 s.
-      memory.copy(HEAP, statesEnd, nextEnd - statesEnd)
-      if (!startRow(HEAP + (nextEnd - statesEnd))) return leave(codes.REFUSED, share())
+      row++
+      if (!startRow(movedEnd)) return leave(codes.REFUSED, share())
+      continue
     }
     if (budget == 0) return leave(codes.PAUSED, share())
     budget--
+    if (stateAt == statesEnd) continue
     if (tabledEnd < nextEnd) {
       enter(min(tabledEnd + TABLED, nextEnd))
       continue
@@ -116,6 +120,7 @@ function startRow(end: usize): bool {
   stateAt = HEAP
   statesEnd = end
   nextEnd = end
+  movedEnd = HEAP
   return makeTable(SMALLEST)
 }
 
@@ -134,6 +139,15 @@ function makeTable(size: usize): bool {
 /** Puts states of the next row into the table, up to `end`. */
 function enter(end: usize): void {
   for (; tabledEnd < end; tabledEnd += STATE_BYTES) store<u32>(find(changetype<State>(tabledEnd).lanes), <u32>tabledEnd)
+}
+
+/** Moves some states of the next row to the beginning. True if none is left. */
+function move(): bool {
+  const from = statesEnd + (movedEnd - HEAP)
+  const bytes = min(nextEnd - from, MOVED)
+  memory.copy(movedEnd, from, bytes)
+  movedEnd += bytes
+  return from + bytes == nextEnd
 }
 
 /**

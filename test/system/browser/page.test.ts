@@ -67,7 +67,12 @@ describe.skipIf(skipped())('the page', () => {
     await button('Region 1, 4 of 4 cells').click()
     await it.drag([2, 1], [2, 2])
     await problem('Each region needs 4 cells: region 1 has 6, region 2 has 2.')
+    // Cells and message have the same number and colour for a region.
     await expect.poll(() => cell(2, 2).getAttribute('data-corner')).toBe('1')
+    const hues = [cell(2, 2), it.page.getByText('region 1', { exact: true })].map((one) =>
+      one.evaluate((element) => (element as HTMLElement).style.getPropertyValue('--hue')),
+    )
+    expect(await hues[0]).toBe(await hues[1])
     await expect.poll(() => button('Solve').isDisabled()).toBe(true)
     await button('Region 2, 2 of 4 cells').click()
     await it.drag([1, 3], [1, 4])

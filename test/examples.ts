@@ -1,12 +1,10 @@
 // The TypeScript examples in the README, in docs/ and in the documentation of the source.
 
-import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { format } from 'node:util'
+import { vi } from 'vitest'
 import { blocksOf, PAGES, type Page, ROOT } from './pages.ts'
-
-const run = promisify(execFile)
 
 export interface Example {
   readonly name: string
@@ -32,10 +30,6 @@ export const examples = all.filter((example) => !isOfCluster(example))
 /** Each starts a database, so test/system runs them. */
 export const examplesOfCluster = all.filter(isOfCluster)
 
-/** Before what an example prints, and where one has failed. */
-const HEAD = '=== '
-export const FAILED = '*** failed'
-
 /** Writes examples to a folder inside the package, so that `import … from 'quadrille'` finds it, as in a user's project. */
 export function written(name: string, examples: readonly Example[]): string {
   const folder = join(ROOT, 'build', name)
@@ -47,16 +41,12 @@ export function written(name: string, examples: readonly Example[]): string {
   return folder
 }
 
-/** Runs examples of a folder, all in one process. Resolves to what each of them prints. */
-export async function printedBy(folder: string, examples: readonly Example[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const calls = examples.map(
-    ({ name }) =>
-      `console.log('${HEAD}${name}')\nawait import('./${name}.mjs').catch((error) => console.log('${FAILED}', error))\n`,
-  )
-  writeFileSync(join(folder, 'all.mjs'), calls.join(''))
-  const { stdout } = await run(process.execPath, [join(folder, 'all.mjs')], { cwd: ROOT, maxBuffer: 2 ** 24 })
-  const parts = stdout.split(HEAD).slice(1)
-  return new Map(parts.map((part) => part.trimEnd().split('\n')).map(([name, ...lines]) => [name, lines]))
+/** Runs an example of a folder. Resolves to the lines that it prints. */
+export async function printedBy(folder: string, { name }: Example): Promise<readonly string[]> {
+  const lines: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((...args) => void lines.push(...format(...args).split('\n')))
+  await import(join(folder, `${name}.mjs`)).finally(() => log.mockRestore())
+  return lines
 }
 
 /** The lines that an example says it prints. */

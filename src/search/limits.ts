@@ -78,8 +78,8 @@ export function checkLimits(options: SearchOptions, more: readonly string[] = []
   checkLimit('nodes', nodes, true)
   checkLimit('time', time)
   checkLimit('memory', memory)
-  if (!METHOD_OPTIONS.includes(method)) throw wrong('method', method, METHOD_OPTIONS.join(', '))
-  if (typeof reuse !== 'boolean') throw wrong('reuse', reuse, 'true or false')
+  check('method', method, METHOD_OPTIONS.includes(method), METHOD_OPTIONS.join(', '))
+  check('reuse', reuse, typeof reuse === 'boolean', 'true or false')
   checkSignal(signal)
 }
 
@@ -95,23 +95,22 @@ export function checkFinish(options: FinishOptions): void {
 }
 
 function checkSignal(signal: unknown): void {
-  if (signal === undefined) return
   const { aborted, addEventListener } = (signal ?? {}) as Partial<AbortSignal>
-  if (typeof aborted !== 'boolean' || !addEventListener) throw wrong('signal', signal, 'an AbortSignal')
+  check('signal', signal, signal === undefined || (typeof aborted === 'boolean' && !!addEventListener), 'an AbortSignal')
 }
 
 /** @throws PuzzleError `option` for what cannot be called */
 export function checkCallback(name: string, callback: unknown): void {
-  if (callback !== undefined && typeof callback !== 'function') throw wrong(name, callback, 'a function')
+  check(name, callback, callback === undefined || typeof callback === 'function', 'a function')
 }
 
-function wrong(name: string, value: unknown, expected: string): PuzzleError {
-  return new PuzzleError('option', `${name} is ${show(value)}`, {}, expected)
+function check(name: string, value: unknown, fits: boolean, expected: string): void {
+  if (!fits) throw new PuzzleError('option', `${name} is ${show(value)}`, {}, expected)
 }
 
 /** @throws PuzzleError `option` for what is not a number */
 export function checkNumber(name: string, value: unknown, expected: string): asserts value is number {
-  if (typeof value !== 'number') throw wrong(name, value, expected)
+  check(name, value, typeof value === 'number', expected)
 }
 
 /**

@@ -131,8 +131,7 @@ export function checkSolver(solver: unknown, call: string, method: 'checkNine' |
 export function modelFor(puzzle: Solvable, verb: Verb): CompiledModel {
   if (!VERBS.includes(verb)) throw new PuzzleError('option', `there is no verb ${show(verb)}`, {}, VERBS.join(', '))
   if (typeof puzzle !== 'object' || puzzle === null) {
-    const what = typeof puzzle === 'string' ? 'a text' : show(puzzle)
-    throw new PuzzleError('model', `${what} is not a puzzle`, {}, 'a puzzle, as sudoku(text) reads one, or a model')
+    throw new PuzzleError('model', `${show(puzzle)} is not a puzzle`, {}, 'a puzzle, as sudoku(text) reads one, or a model')
   }
   return compile('model' in puzzle ? puzzle.model : puzzle)
 }

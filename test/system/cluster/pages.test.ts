@@ -4,7 +4,7 @@ import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { pasted } from '../../cli/run.ts'
-import { examplesOfCluster, FAILED, printedBy, shownIn, written } from '../../examples.ts'
+import { examplesOfCluster, printedBy, shownIn, written } from '../../examples.ts'
 import { commandsOf, isOfCluster, ROOT } from '../../pages.ts'
 import { temporary } from '../../support/folder.ts'
 
@@ -15,14 +15,9 @@ afterAll(() => {
   rmSync(examples, { recursive: true })
 })
 
-test('examples', async () => {
-  const printed = await printedBy(examples, examplesOfCluster)
-  expect(printed.size).toBe(3)
-  for (const { name, code } of examplesOfCluster) {
-    const lines = printed.get(name)
-    expect(lines?.join('\n')).not.toContain(FAILED)
-    for (const line of shownIn(code)) expect(lines).toContain(line)
-  }
+test.each(examplesOfCluster)('$name', async (example) => {
+  const lines = await printedBy(examples, example)
+  for (const line of shownIn(example.code)) expect(lines).toContain(line)
 })
 
 test('commands, in the order of the pages', async () => {

@@ -8,84 +8,47 @@ import { inputsOf, recorded } from './inputs.ts'
 /** Where a peer that cannot be stopped finds nothing for long. */
 const ENDLESS = { 'dancing-links': 'no answer after 20 s, and it cannot be stopped' }
 
+const numbers = (rows: number, cols: number, to: number) => `--rows ${rows} --cols ${cols} --from 1 --to ${to}`
+
+/** The file of two cases. */
+const MINIMAL = 'sudoku-minimal'
+
 const PUZZLES: readonly PuzzleCase[] = [
-  puzzles('sudoku/first', 'first', '50 random 9x9 sudokus with one solution and no redundant given: find it', {
-    known: 1,
-    file: 'sudoku-minimal',
-  }),
-  puzzles('sudoku/unique', 'unique', 'the same 50: find the solution and prove that there is no other', {
-    known: 1,
-    file: 'sudoku-minimal',
-  }),
-  puzzles(
-    'sudoku/hardest',
-    'unique',
-    '7 sudokus published as the hardest of their day, each in 10 random disguises: find the solution and prove that there is no other',
-    { known: 1 },
-  ),
+  puzzles('sudoku/first', 'first', '50 random 9x9 sudokus, no given redundant: find the solution', { known: 1, file: MINIMAL }),
+  puzzles('sudoku/unique', 'unique', 'the same 50: prove that there is no other', { known: 1, file: MINIMAL }),
+  puzzles('sudoku/hardest', 'unique', '7 sudokus once published as the hardest, each in 10 disguises', { known: 1 }),
   puzzles('sudoku/few-givens', 'unique', '20 random 9x9 sudokus with 6 givens: find two solutions', {
     absent: { qqwing: 'counts all solutions, and cannot be stopped' },
   }),
-  puzzles(
-    'sudoku/none',
-    'unique',
-    '20 random 9x9 grids with 18 givens that do not contradict each other at once, but have no solution: prove it',
-    { known: 0 },
-  ),
+  puzzles('sudoku/none', 'unique', '20 random 9x9 grids with 18 givens and no solution: prove it', { known: 0 }),
   puzzles('sudoku/16x16', 'first', '10 random 16x16 sudokus with 110 givens and one solution: find it', { known: 1 }),
-  puzzles(
-    'sudoku/unique-16x16',
-    'unique',
-    '4 random 16x16 sudokus with one solution and no redundant given: prove that there is no other',
-    { known: 1 },
-  ),
-  ...[30, 40, 46].map((percent) =>
-    puzzles(`sudoku/25x25-${percent}`, 'first', `5 random 25x25 sudokus with ${percent} % of the cells given: find a solution`, {
-      absent: ENDLESS,
-    }),
-  ),
+  puzzles('sudoku/unique-16x16', 'unique', '4 random 16x16 sudokus, no given redundant', { known: 1 }),
+  ...[30, 40, 46].map((percent) => {
+    const what = `5 random 25x25 sudokus with ${percent} % of the cells given: find a solution`
+    return puzzles(`sudoku/25x25-${percent}`, 'first', what, { absent: ENDLESS })
+  }),
   puzzles('jigsaw/all-6', 'all', '10 random layouts of order 6 with 7 givens: list all solutions'),
-  puzzles(
-    'jigsaw/unique-9',
-    'unique',
-    '10 random layouts of order 9 with one solution and 24 givens: find it and prove that there is no other',
-    { known: 1 },
-  ),
+  puzzles('jigsaw/unique-9', 'unique', '10 random layouts of order 9 with 24 givens and one solution', { known: 1 }),
   puzzles('jigsaw/sparse-9', 'first', '10 random layouts of order 9 with 5 givens: find a solution'),
   puzzles('jigsaw/blank-9', 'first', '10 random layouts of order 9 without givens: find a grid'),
-  puzzles('jigsaw/none-9', 'first', '10 layouts of order 9 without givens that have no grid: prove it', {
-    known: 0,
-    absent: ENDLESS,
-  }),
+  puzzles('jigsaw/none-9', 'first', '10 layouts of order 9 that have no grid: prove it', { known: 0, absent: ENDLESS }),
   puzzles('pyramid/best-30', 'best', '5 random pyramids with 30 givens and many completions: the best one, with proof'),
   puzzles('pyramid/best-26', 'best', '3 random pyramids with 26 givens and very many completions: the best one, with proof'),
   puzzles('pyramid/best-8', 'best', '3 random pyramids with 8 givens: the best completion, with proof'),
   puzzles('pyramid/blank', 'best', 'a pyramid without givens: the best completion, with proof: 2906', { text: '.'.repeat(81) }),
-  puzzles('primes/count-3x3', 'count', 'how many 3x3 grids of 1..10 have only prime sums of neighbours: 128', {
+  puzzles('primes/count-3x3', 'count', 'how many 3x3 grids of 1..10 have only prime sums: 128', {
     known: 128,
-    text: '--rows 3 --cols 3 --from 1 --to 10',
+    text: numbers(3, 3, 10),
   }),
-  puzzles('primes/count-4x4', 'count', 'how many 4x4 grids of 1..16: 2992', {
-    known: 2992,
-    text: '--rows 4 --cols 4 --from 1 --to 16',
-  }),
-  puzzles('primes/count-4x5', 'count', 'how many 4x5 grids of 1..20: 5232', {
-    known: 5232,
-    text: '--rows 4 --cols 5 --from 1 --to 20',
-  }),
+  puzzles('primes/count-4x4', 'count', 'how many 4x4 grids of 1..16: 2992', { known: 2992, text: numbers(4, 4, 16) }),
+  puzzles('primes/count-4x5', 'count', 'how many 4x5 grids of 1..20: 5232', { known: 5232, text: numbers(4, 5, 20) }),
   puzzles('primes/first-5x5', 'first', 'one 5x5 grid of 1..25; ours finds the first in ascending order', {
-    text: '--rows 5 --cols 5 --from 1 --to 25',
+    text: numbers(5, 5, 25),
   }),
   puzzles('queens/first-20', 'first', 'one placement of 20 queens', { text: '20' }),
   puzzles('queens/all-10', 'all', 'list all 724 placements of 10 queens', { known: 724, text: '10' }),
-  puzzles('queens/count-12', 'count', 'how many placements of 12 queens: 14200; ours does not enumerate', {
-    known: 14200,
-    text: '12',
-  }),
-  puzzles('layouts/count-5', 'count', 'how many ways to cut a 5x5 board into 5 connected regions of 5 cells: 4006', {
-    known: 4006,
-    text: '5',
-  }),
+  puzzles('queens/count-12', 'count', 'how many placements of 12 queens: 14200, without listing', { known: 14200, text: '12' }),
+  puzzles('layouts/count-5', 'count', 'how many ways to cut a 5x5 board into 5 regions: 4006', { known: 4006, text: '5' }),
 ]
 
 /** The puzzles of variants.txt, in its order. */
@@ -110,10 +73,7 @@ const VARIANTS: readonly PuzzleCase[] = [
     const what = `a 9x9 sudoku of our own with ${rules}: find the solution and prove that there is no other`
     return puzzles(`variants/${name}`, 'unique', what, { known: 1, file: 'variants', place })
   }),
-  puzzles('variants/all', 'unique', 'the puzzles of the other cases, one after the other: with the set-up of the rules of each', {
-    known: 1,
-    file: 'variants',
-  }),
+  puzzles('variants/all', 'unique', 'all of these, with the set-up of the rules of each', { known: 1, file: 'variants' }),
 ]
 
 export const CASES: readonly Case[] = [...PUZZLES, ...VARIANTS, ...BOUNDARY]

@@ -38,7 +38,7 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'npm run test:mutants -- 40 --seed 7': 'takes an hour: it runs tests for each mutant',
   'npx quadrille bench': 'takes five minutes',
   'npx quadrille bench sudoku/unique --quick': 'measures; the next one measures another case',
-  'npx quadrille bench primes --quick --json new.json --html page.html': 'is run by test/bench/command.test.ts',
+  'npx quadrille bench primes --quick --json new.json --html page.html': 'test/bench/command.test.ts runs a shorter one',
   'npx quadrille bench sudoku --puzzles FILE': 'takes a minute, with files that are not ours to publish',
   'npm run bench:compare -- main HEAD sudoku':
     'takes minutes: it builds and measures two revisions; test/bench/compare.test.ts has small ones',

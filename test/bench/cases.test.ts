@@ -12,7 +12,6 @@ import { CASES } from '../../bench/run/cases.ts'
 import { contestants, type Outcome } from '../../bench/run/contestants.ts'
 import { hash } from '../../bench/run/prepare.ts'
 import { createSolver } from '../../src/entries/index.ts'
-import { variant } from '../../src/entries/variants.ts'
 import { ROOT } from '../pages.ts'
 import { RECORDED } from './made-up.ts'
 
@@ -45,10 +44,6 @@ describe('variants', () => {
     const rules = whole.map((data) => data.rules.map(({ rule }: { readonly rule: string }) => rule))
     const names = cases.slice(0, -1).map(({ name }) => (name === 'kropki' ? 'strict-kropki' : name))
     expect(rules).toEqual(names.map((name) => expect.arrayContaining([name])))
-  })
-
-  test('have other solutions without their rules', () => {
-    for (const [data] of puzzles) expect(solver.isUnique(variant({ ...data, rules: [] }))).toBe(false)
   })
 
   test('are for both engines; packages and batches say that they do not take part', () => {

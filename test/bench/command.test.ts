@@ -16,52 +16,41 @@ const folder = temporary()
 /** In this process, which does not measure. */
 const bench = (...args: readonly string[]) => called(() => run({ bench: benchCommand }), ['bench', ...args])
 
-// The command of the pages, with two more cases.
 test('a run: a table on stdout, the rest on stderr, and both files', async () => {
   const [json, page] = [join(folder, 'new.json'), join(folder, 'page.html')]
-  const command = 'bench primes boundary/call boundary/cold-start --quick'
+  const command = 'bench primes/count-3x3 boundary/call --quick'
   const { status, stdout, stderr } = await quadrille([...command.split(' '), '--json', json, '--html', page])
   expect(status).toBe(0)
-  for (const words of [command, ' Wasm', ' JavaScript', ' logic-solver', 'calls/s', 'Node alone']) expect(stdout).toContain(words)
-  const result = JSON.parse(await readFile(json, 'utf8')) as BenchResult
+  for (const words of [command, ' Wasm', ' JavaScript', ' logic-solver', 'calls/s']) expect(stdout).toContain(words)
+  const { cases, ...about } = JSON.parse(await readFile(json, 'utf8')) as BenchResult
   const environment = {
     node: process.versions.node,
     v8: process.versions.v8,
     cores: expect.any(Number),
     load: expect.any(Number),
   }
-  expect(result).toMatchObject({ schema: 2, complete: true, command: `npx quadrille ${command}`, environment })
-  const names = ['count-3x3', 'count-4x4', 'count-4x5', 'first-5x5', 'call', 'cold-start']
-  expect(result.cases.map(({ name }) => name)).toEqual(names)
-  for (const { rows, suite, name } of result.cases) {
+  expect(about).toMatchObject({ schema: 2, complete: true, command: `npx quadrille ${command}`, environment })
+  for (const { rows, suite, name } of cases) {
     expect(stderr).toContain(`${suite}/${name}`)
     for (const { times, fastest, reason } of rows) {
       if (!times) expect(reason).toBeTruthy()
-      else {
-        expect(times.min).toBeGreaterThan(0)
-        expect(times.median).toBeGreaterThanOrEqual(times.min)
-        expect(fastest).toEqual([times.min])
-      }
+      else expect(fastest).toEqual([times.min])
     }
   }
-  expect(result.cases[0].rows.find(({ name }) => name === 'Wasm')).toMatchObject({
+  expect(cases[0].rows.find(({ name }) => name === 'Wasm')).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+/),
     work: { solutions: 128, nodes: expect.any(Number) },
     ratios: { javascript: expect.any(Number), bestPeer: expect.any(Number) },
   })
-
-  // Both reports again, from the file, whose numbers are rounded.
-  const again = await bench('--from', json, '--html', page)
-  expect(again).toMatchObject({ status: 0, stderr: '' })
-  expect(again.stdout.split('\n').slice(0, 4)).toEqual(stdout.split('\n').slice(0, 4))
   expect(await readFile(page, 'utf8')).toMatch(/^<!doctype html>.*<svg/s)
-}, 180_000)
+}, 60_000)
 
 test('interrupted: status 3, and the results so far', async () => {
-  const { status, stdout } = await interrupted(['bench', 'queens'], ({ stderr }) => stderr.includes('queens/all-10'))
+  const cases = ['boundary/read', 'queens/all-10', 'boundary/call']
+  const { status, stdout } = await interrupted(['bench', ...cases], ({ stderr }) => stderr.includes('queens/all-10'))
   expect(status).toBe(3)
-  expect(stdout).toContain('queens/first-20: ')
-  expect(stdout).not.toContain('queens/count-12: ')
+  expect(stdout).toContain('boundary/read: ')
+  expect(stdout).not.toContain('boundary/call: ')
   expect(stdout).toContain('Interrupted')
 })
 
@@ -75,7 +64,6 @@ describe('wrong usage: status 2, a message, nothing on stdout', () => {
     [['chess'], 'chess'],
     [['x\u001b'.repeat(30)], 'x\\u{1b}x'],
     [['sudoku', 'queens', '--puzzles', 'package.json'], 'one suite'],
-    [['boundary', '--puzzles', 'package.json'], 'takes no puzzles'],
     [['--quick', '--json', 'no/such/folder/file'], 'cannot write no/such/folder/file'],
     [['--from', 'package.json'], 'is not a result of these benchmarks'],
     [['--from', 'no such file'], 'cannot read no such file'],

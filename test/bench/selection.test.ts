@@ -16,7 +16,6 @@ test('one puzzle on each line; comments and blank lines are skipped', () => {
 
 test.each([
   ['jigsaw', '0011\n0011\n2233\n2233\n3\n00A 11B 23C\n\n\n# the next\n0011\n0011\n2233\n2233\n0\n', 2],
-  ['pyramid', `${SUDOKU}\n`, 1],
   ['primes', '--rows 3 --cols 3\n--rows 2 --cols 2 --from 1 --to 6', 2],
   ['queens', '6\n8', 2],
   ['variants', '{"size": 4, "rules": []}', 1],
@@ -30,7 +29,6 @@ test.each([
   ['jigsaw', '0011\n0011\n2233\n2233\n0\n\n0011\n0011\n2233\n223\n0\n', 'file: line 10'],
   ['queens', '8\n99', 'file: line 2'],
   ['primes', '--rows 3\n--rows', 'file: line 2'],
-  ['primes', '--rows 3\n--towers 3', 'file: line 2'],
   ['boundary', '8', 'takes no puzzles'],
   ['variants', '# mine\n{"size": 9, "rules": 1}', 'file: line 2'],
 ])('an invalid file of %s, %j: the message names the line', (suite, text, words) => {

@@ -12,7 +12,6 @@ test('medians and quantiles', () => {
 
 test('the better half of the processes is compared', () => {
   expect(timesFaster([1, 9, 3, 8], [8, 4, 80, 16])).toBe(3)
-  expect(timesFaster([5, 1, 3], [4, 4, 9])).toBe(2)
 })
 
 test('geometric mean', () => expect(geometricMean([2, 8])).toBeCloseTo(4))

@@ -23,7 +23,7 @@ export const byProcessor: Timer = (run, once, pace) => {
 
 /** Clock time, for starts, which run in other processes or wait. Samples are long, because caches and garbage make starts differ. */
 export const byClock: Timer = (run, once, pace) => {
-  const repeats = Math.max(1, Math.floor((10 * pace.sample) / once))
+  const repeats = Math.max(1, Math.floor(pace.sample / once))
   return async () => {
     const started = performance.now()
     for (let i = 0; i < repeats; i++) await run()

@@ -45,7 +45,7 @@ test('short runs and short starts are repeated within a sample, which is their m
   expect(runs).toBe(100)
   const wait = () => new Promise((resolve) => setTimeout(resolve, 10 * ++runs))
   runs = 0
-  const seconds = await byClock(wait, 0.01, { ...QUICK, sample: 0.003 })()
+  const seconds = await byClock(wait, 0.01, { ...QUICK, sample: 0.03 })()
   expect(runs).toBe(3)
   expect(seconds).toBeGreaterThanOrEqual(0.018)
 })

@@ -2,8 +2,7 @@
 
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { beforeAll } from 'vitest'
+import { beforeAll, vi } from 'vitest'
 import { type Cluster, openCluster } from '../../src/cluster/cluster.ts'
 import { type Taken, takePart } from '../../src/cluster/complete.ts'
 import { type Connection, rows } from '../../src/cluster/database.ts'
@@ -23,11 +22,8 @@ export function folders(): () => string {
 }
 
 /** Waits for something to happen. */
-export async function until(happened: () => Promise<boolean>, seconds = 60): Promise<void> {
-  for (const since = performance.now(); !(await happened()); await delay(50)) {
-    if (performance.now() - since > 1000 * seconds) throw new Error('it has not happened')
-  }
-}
+export const until = (happened: () => Promise<boolean>, seconds = 60) =>
+  vi.waitUntil(happened, { timeout: 1000 * seconds, interval: 50 })
 
 /** Opens a cluster for a test. */
 export async function using<T>(db: string, body: (cluster: Cluster) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cluster, openCluster, type Question, type Terms } from '../../src/cluster/cluster.ts'
 import { completePart, type Taken } from '../../src/cluster/complete.ts'
-import { rows } from '../../src/cluster/database.ts'
+import { type Database, rows } from '../../src/cluster/database.ts'
 import { NotOwned } from '../../src/cluster/errors.ts'
 import { result } from '../../src/cluster/result.ts'
 import { cancel, readRun, status, submit } from '../../src/cluster/runs.ts'
@@ -60,27 +60,18 @@ export function testParts(database: () => string): void {
   inCluster('a transaction that fails, at any statement, has not happened', async (db, cluster) => {
     const run = await countQueens(db)
     const taken = await take(cluster)
-    const fails = (n: number): Cluster => ({
-      ...cluster,
-      database: {
-        ...cluster.database,
-        transaction: (body) => cluster.database.transaction((connection) => body(failing(connection, n))),
-      },
-    })
     const before = await rows(cluster.database, 'SELECT * FROM quadrille.parts')
     let failures = 0
-    for (;;) {
-      try {
-        await searched(fails(failures), taken, 5000)
-        break
-      } catch (error) {
-        expect((error as Error).message).toBe('no room on the disk')
-        failures++
-      }
+    const transaction: Database['transaction'] = (body) =>
+      cluster.database.transaction((connection) => body(failing(connection, failures)))
+    const badly = { ...cluster, database: { ...cluster.database, transaction } }
+    for (; failures < 4; failures++) {
+      await expect(searched(badly, taken, 5000)).rejects.toThrow('no room on the disk')
       expect(await rows(cluster.database, 'SELECT * FROM quadrille.parts')).toEqual(before)
       expect(await status(run, { db })).toMatchObject({ parts: { done: 0, active: 1, waiting: 0 } })
     }
-    expect(failures, 'the statements of a part that is divided').toBe(4)
+    // A part that is divided has four statements.
+    await searched(badly, taken, 5000)
     const { parts } = await status(run, { db })
     expect(parts).toMatchObject({ done: 1, active: 0 })
     expect(parts.waiting).toBeGreaterThan(0)

@@ -63,9 +63,7 @@ describe('the packed package', () => {
   const folder = projectWithPackage()
   const home = join(folder, 'node_modules', 'quadrille')
 
-  beforeAll(() => {
-    writeFileSync(join(folder, 'program.ts'), PROGRAM)
-  })
+  beforeAll(() => writeFileSync(join(folder, 'program.ts'), PROGRAM))
 
   const settings = [
     ['Node, no DOM', '--module nodenext --lib es2022 --types node'],
@@ -76,14 +74,10 @@ describe('the packed package', () => {
     ['the TypeScript that builds it', modules('typescript', 'bin', 'tsc')],
     ['TypeScript 5.4', join(ROOT, 'docs', 'reference', 'node_modules', 'typescript', 'bin', 'tsc')],
   ]
-  describe.each(compilers)('with %s', (name, tsc) => {
-    const compile = (...options: string[]) => execFileSync(process.execPath, [tsc, ...options], { cwd: folder, encoding: 'utf8' })
-
-    if (name === 'TypeScript 5.4') test('is that version', () => expect(compile('--version')).toMatch(/^Version 5\.4\./))
-
+  describe.each(compilers)('with %s', (_, tsc) => {
     test.each(settings)('is well typed for %s', (_, options) => {
-      const strictest = '--noEmit --strict --noUncheckedIndexedAccess --skipLibCheck false --target es2022'
-      expect(compile(...strictest.split(' '), ...options.split(' '), 'program.ts')).toBe('')
+      const all = `--noEmit --strict --noUncheckedIndexedAccess --skipLibCheck false --target es2022 ${options} program.ts`
+      expect(execFileSync(process.execPath, [tsc, ...all.split(' ')], { cwd: folder, encoding: 'utf8' })).toBe('')
     })
   })
 

@@ -68,11 +68,6 @@ describe('the packed package in other runtimes', () => {
     execFileSync(program(name), args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
   beforeAll(() => writeFileSync(join(folder, 'program.js'), PROGRAM))
 
-  test('Node', () => {
-    const output = execFileSync(process.execPath, ['program.js'], { cwd: folder, encoding: 'utf8' })
-    expect(output).toBe(`${ANSWERS}92n\n352n\n`)
-  })
-
   test.skipIf(missing('deno'))('Deno', () => {
     expect(run('deno', 'run', '--allow-all', '--node-modules-dir=manual', 'program.js')).toBe(`${ANSWERS}92n\n352n\n`)
   })

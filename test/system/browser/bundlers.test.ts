@@ -3,6 +3,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import * as esbuild from 'esbuild'
 import type { Browser } from 'playwright-core'
@@ -76,31 +77,25 @@ describe.skipIf(skipped())('the packed package in a page', () => {
     return { source, out }
   }
 
-  async function answersOf(url: string): Promise<{ answers: string[]; complained: string[] }> {
+  const answers = () => (window as { readonly answers?: unknown }).answers
+
+  /** What a page says, served with these headers, and what the browser complains about. */
+  async function answersOf(out: string, said: () => unknown, headers?: Readonly<Record<string, string>>) {
+    const server = await serve(out, headers)
     const page = await browser.newPage()
     const complained = complaints(page)
     try {
-      await page.goto(url)
-      await page.waitForFunction(() => 'answers' in window)
-      return { answers: await page.evaluate('window.answers'), complained }
+      await page.goto(server.url)
+      await page.waitForFunction(said)
+      return { answers: await page.evaluate(said), complained }
     } finally {
       await page.close()
+      await server.close()
     }
   }
 
-  async function check(
-    out: string,
-    headers?: Readonly<Record<string, string>>,
-    engines: readonly unknown[] = WASM,
-  ): Promise<void> {
-    const server = await serve(out, headers)
-    try {
-      const { answers, complained } = await answersOf(server.url)
-      expect(answers).toEqual([...engines, ...ANSWERS])
-      if (!headers) expect(complained).toEqual([])
-    } finally {
-      server.close()
-    }
+  async function check(out: string): Promise<void> {
+    expect(await answersOf(out, answers)).toEqual({ answers: [...WASM, ...ANSWERS], complained: [] })
   }
 
   test('no bundler: the import map of docs/browser.md', async () => {
@@ -117,15 +112,8 @@ describe.skipIf(skipped())('the packed package in a page', () => {
     const [html] = blocksOf(pageOf('README.md'), 'html')
     const [, shown] = /document\.title = .* \/\/ (\d+)/.exec(html) ?? []
     cpSync(join(folder, 'node_modules'), join(out, 'node_modules'), { recursive: true, dereference: true })
-    const told =
-      '<script type="module">window.answers = await new Promise((resolve) => setInterval(() => document.title && resolve(document.title), 20))</script>'
-    writeFileSync(join(out, 'index.html'), `<!doctype html><link rel="icon" href="data:,">${html}${told}`)
-    const server = await serve(out)
-    try {
-      expect(await answersOf(server.url)).toEqual({ answers: shown, complained: [] })
-    } finally {
-      server.close()
-    }
+    writeFileSync(join(out, 'index.html'), `<!doctype html><link rel="icon" href="data:,">${html}`)
+    expect(await answersOf(out, () => document.title)).toEqual({ answers: shown, complained: [] })
   })
 
   test('docs/browser.md shows what the bundlers below are given', () => {
@@ -140,8 +128,10 @@ describe.skipIf(skipped())('the packed package in a page', () => {
     const server = await createServer({ root: source, logLevel: 'error', server: { port: 0, fs: { allow: [folder] } } })
     try {
       await server.listen()
-      const { answers } = await answersOf(server.resolvedUrls?.local[0] ?? '')
-      expect(answers).toEqual([...WASM, ...ANSWERS])
+      const page = await browser.newPage()
+      await page.goto(server.resolvedUrls?.local[0] ?? '')
+      await page.waitForFunction(answers)
+      expect(await page.evaluate(answers)).toEqual([...WASM, ...ANSWERS])
     } finally {
       await server.close()
     }
@@ -157,14 +147,11 @@ describe.skipIf(skipped())('the packed package in a page', () => {
       [
         'webpack',
         {},
-        (source, out) =>
-          new Promise<void>((resolve, reject) => {
-            webpack({ mode: 'production', context: source, entry: './main.js', output: { path: out } }, (error, stats) => {
-              if (error || stats?.hasErrors() || stats?.hasWarnings())
-                reject(error ?? new Error(stats?.toString('errors-warnings')))
-              else resolve()
-            })
-          }),
+        async (source, out) => {
+          const options = { mode: 'production', context: source, entry: './main.js', output: { path: out } } as const
+          const stats = await promisify<typeof options, webpack.Stats | undefined>(webpack)(options)
+          expect(stats?.toString('errors-warnings')).toBe('webpack compiled successfully')
+        },
       ],
       [
         'esbuild, with a loader that copies the binary',
@@ -226,6 +213,7 @@ describe.skipIf(skipped())('the packed package in a page', () => {
     await byVite(source, out)
     const policy = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; img-src data:"
     const reason = expect.stringMatching(/Content Security Policy/i)
-    await check(out, { 'content-security-policy': policy }, ['js', reason, 'js', reason])
+    const said = await answersOf(out, answers, { 'content-security-policy': policy })
+    expect(said.answers).toEqual(['js', reason, 'js', reason, ...ANSWERS])
   })
 })

@@ -20,7 +20,7 @@ export class PageUnderTest {
     })
     afterAll(async () => {
       await this.browser?.close()
-      this.server?.close()
+      await this.server?.close()
     })
     beforeEach(async () => {
       this.page = await this.browser.newPage({ viewport: { width: 1280, height: 900 } })

@@ -9,7 +9,7 @@ import { status } from '../../../src/cluster/runs.ts'
 import { MAIN, OFTEN, outputOf, quadrille, start } from '../../cli/run.ts'
 import { until } from '../../cluster/databases.ts'
 import { temporary } from '../../support/folder.ts'
-import { server, skipped } from './server.ts'
+import { server } from './server.ts'
 
 const postgres = server()
 const folder = temporary()
@@ -17,43 +17,39 @@ const folder = temporary()
 const COUNT = ['queens', '16', '--count', '--method', 'search']
 const PUBLISHED = '14772512\n'
 
-test.skipIf(skipped)(
-  'a count that is killed again and again is exact',
-  async () => {
-    const file = join(folder, 'queens.save')
-    const db = postgres().database()
-    const countOf = () => (existsSync(file) ? BigInt(JSON.parse(readFileSync(file, 'utf8')).cursor.count) : -1n)
+test('a count that is killed again and again is exact', async () => {
+  const file = join(folder, 'queens.save')
+  const db = postgres().database()
+  const countOf = () => (existsSync(file) ? BigInt(JSON.parse(readFileSync(file, 'utf8')).cursor.count) : -1n)
 
-    /** Runs a command, and kills it when it has saved more than before. */
-    const killed = async (...options: string[]) => {
-      const before = countOf()
-      const child = start(process.execPath, [...OFTEN, ...COUNT, '--save', file, ...options])
-      const ended = new Promise<NodeJS.Signals | null>((resolve) => child.on('close', (_, signal) => resolve(signal)))
-      await until(async () => countOf() > before || child.exitCode !== null)
-      child.kill('SIGKILL')
-      expect(await ended, 'killed, not done').toBe('SIGKILL')
-      expect(countOf()).toBeGreaterThan(before)
-    }
-    await killed('--engine', 'js')
-    await killed('--engine', 'wasm', '--resume', file)
-    await killed('--engine', 'js', '--threads', '2', '--resume', file)
+  /** Runs a command, and kills it when it has saved more than before. */
+  const killed = async (...options: string[]) => {
+    const before = countOf()
+    const child = start(process.execPath, [...OFTEN, ...COUNT, '--save', file, ...options])
+    const ended = new Promise<NodeJS.Signals | null>((resolve) => child.on('close', (_, signal) => resolve(signal)))
+    await until(async () => countOf() > before || child.exitCode !== null)
+    child.kill('SIGKILL')
+    expect(await ended, 'killed, not done').toBe('SIGKILL')
+    expect(countOf()).toBeGreaterThan(before)
+  }
+  await killed('--engine', 'js')
+  await killed('--engine', 'wasm', '--resume', file)
+  await killed('--engine', 'js', '--threads', '2', '--resume', file)
 
-    const terms = ['--resume', file, '--db', db, '--retries', '100', '--expire', '1']
-    const submitted = await quadrille(['cluster', 'submit', ...COUNT, ...terms])
-    expect(submitted).toMatchObject({ status: 0, stdout: '1\n' })
-    const worker = () => start(process.execPath, [MAIN, 'cluster', 'work', '--db', db, '--part', '0.2', '--engine', 'wasm'])
-    const first = worker()
-    await delay(1500)
-    first.kill('SIGKILL')
-    const second = worker()
-    const output = outputOf(second)
-    await delay(1500)
-    await postgres().crash()
-    await delay(300)
-    await postgres().start()
-    await until(async () => (await status(1, { db })).state === 'done')
-    second.kill('SIGTERM')
-    expect(await quadrille(['cluster', 'result', '--db', db]), output.stderr).toMatchObject({ status: 0, stdout: PUBLISHED })
-  },
-  120_000,
-)
+  const terms = ['--resume', file, '--db', db, '--retries', '100', '--expire', '1']
+  const submitted = await quadrille(['cluster', 'submit', ...COUNT, ...terms])
+  expect(submitted).toMatchObject({ status: 0, stdout: '1\n' })
+  const worker = () => start(process.execPath, [MAIN, 'cluster', 'work', '--db', db, '--part', '0.2', '--engine', 'wasm'])
+  const first = worker()
+  await delay(1500)
+  first.kill('SIGKILL')
+  const second = worker()
+  const output = outputOf(second)
+  await delay(1500)
+  await postgres().crash()
+  await delay(300)
+  await postgres().start()
+  await until(async () => (await status(1, { db })).state === 'done')
+  second.kill('SIGTERM')
+  expect(await quadrille(['cluster', 'result', '--db', db]), output.stderr).toMatchObject({ status: 0, stdout: PUBLISHED })
+}, 120_000)

@@ -8,11 +8,11 @@ import { work } from '../../../src/cluster/work.ts'
 import { using } from '../../cluster/databases.ts'
 import { countQueens, QUEENS_10, testParts } from '../../cluster/parts.ts'
 import { queensModel } from '../../support/models.ts'
-import { server, skipped } from './server.ts'
+import { server } from './server.ts'
 
 const postgres = server()
 
-describe.skipIf(skipped)('on a server', () => {
+describe('on a server', () => {
   testParts(() => postgres().database())
 
   // What the database holds may be damaged, or of another version.
@@ -22,13 +22,10 @@ describe.skipIf(skipped)('on a server', () => {
     const question = (text: string) => `UPDATE quadrille.runs SET question = ${text} WHERE id = $1`
     const bad: [change: string, reason: RegExp][] = [
       [job(`jsonb_set(data, '{cursor}', '"{}"')`), /is not a cursor/],
-      [job(`jsonb_set(data, '{cursor}', '"[1"')`), /JSON/],
       [job(`jsonb_set(data, '{cursor}', to_jsonb(replace(data->>'cursor', '"share":1', '"share":2')))`), /damaged/],
       [job(`data - 'cursor'`), /JSON/],
-      [job(`'{}'`), /no run/],
       [job(`jsonb_set(data, '{run}', '77')`), /no run 77/],
       [question(`'{'`), /JSON/],
-      [question(`replace(question, '"size":6', '"size":99')`), /99/],
       [question(`replace(question, '"size":6', '"size":7')`), /another puzzle/],
     ]
     const runs: number[] = []

@@ -1,15 +1,13 @@
-// A PostgreSQL server for the tests of a file, if there is one.
+// A PostgreSQL server for the tests of a file.
 
 import { afterAll, beforeAll } from 'vitest'
-import { noPostgres, type Postgres, startPostgres } from './postgres.ts'
-
-export const skipped = noPostgres()
+import { type Postgres, startPostgres } from './postgres.ts'
 
 export function server(): () => Postgres {
   let postgres: Postgres
   beforeAll(async () => {
-    if (!skipped) postgres = await startPostgres()
-  }, 60_000)
+    postgres = await startPostgres()
+  })
   afterAll(() => postgres?.end())
   return () => postgres
 }

@@ -27,14 +27,11 @@ const WIDE: GridModel = { ...latin(5), weights: range(25).map((cell) => (cell * 
 const QUESTIONS: [name: string, model: Model, verb: Verb][] = [
   ['the first solution', queensModel(12), 'first'],
   ['no first solution', queensModel(3), 'first'],
-  ['a unique solution', queensModel(1), 'unique'],
   ['several solutions', TWO, 'unique'],
   ['no solution', queensModel(3), 'unique'],
   ['the best score', SCORED, 'best'],
   ['the worst score', SCORED, 'worst'],
   ['the best score of many parts', WIDE, 'best'],
-  ['the count, by halves', queensModel(12), 'count'],
-  ['the count, by rows', latin(5), 'count'],
 ]
 
 test('answers as a solver does', async () => {
@@ -68,14 +65,8 @@ test('refuses the other verbs by name, options that make no sense, and what is n
   await expect(submit(SCORED, 'best', { db, retries: -1 })).rejects.toThrow('retries is -1')
   await expect(submit(SCORED, 'best', wrong({ db, expire: 3n }))).rejects.toThrow('expire is 3n')
   await expect(submit(SCORED, 'best', wrong({ db, label: Symbol('a') }))).rejects.toThrow('label is Symbol(a)')
-  for (const [name, value] of Object.entries({
-    threads: 257,
-    signal: 5,
-    patience: 'long',
-    partSeconds: 1n,
-    drain: 1,
-    onPart: 1,
-  })) {
+  const others = { threads: 257, signal: 5, patience: 'long', partSeconds: 1n, drain: 1, onPart: 1 }
+  for (const [name, value] of Object.entries(others)) {
     await expect(work(wrong({ db, [name]: value }))).rejects.toThrow(`${name} is `)
   }
   for (const call of [submit.bind(undefined, SCORED, 'best'), submitBatch.bind(undefined, ''), work]) {
@@ -127,19 +118,17 @@ test('the commands', async () => {
   expect(await cluster('cancel')).toMatchObject({ status: 0, stdout: 'it has ended already\n' })
 })
 
-test.each([
-  ['000000300000900700009050081410006000060070020000200054140030200080002000005000000', 2, 1, 'several solutions'],
-  ['800000000003600000070090200050007000000045700000100030001000068008500010090000400', 3, 0, 'unique'],
-])('goes on from a save of --unique: %s', async (line, nodes, found, answer) => {
+test('goes on from a save of --unique that has found one of several solutions', async () => {
   const db = folder()
-  const file = join(parent, `${answer}.save`)
-  const question = ['sudoku', line, '--unique']
-  expect(await quadrille([...question, '--nodes', String(nodes), '--save', file])).toMatchObject({ status: 3 })
-  const { examples } = JSON.parse(readFileSync(file, 'utf8')) as { readonly examples: readonly unknown[] }
-  expect(examples).toHaveLength(found)
+  const file = join(parent, 'unique.save')
+  const question = ['sudoku', '000000300000900700009050081410006000060070020000200054140030200080002000005000000', '--unique']
+  expect(await quadrille([...question, '--nodes', '2', '--save', file])).toMatchObject({ status: 3 })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ examples: [expect.anything()] })
   await quadrille(['cluster', 'submit', ...question, '--resume', file, '--db', db])
   await work({ db, drain: true })
-  expect(await quadrille(['cluster', 'result', '--db', db])).toMatchObject({ status: 0, stdout: expect.stringContaining(answer) })
+  expect(await quadrille(['cluster', 'result', '--db', db])).toMatchObject({
+    stdout: expect.stringContaining('several solutions'),
+  })
 })
 
 test('the packages to install are those of package.json', () => {

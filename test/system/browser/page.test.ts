@@ -6,13 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { FOLDER, ROOT } from './built.ts'
 import { skipped } from './chromium.ts'
 import { PageUnderTest } from './page.ts'
-import { serve } from './serve.ts'
 
 /** Screenshots to look at. */
 const SCREENSHOTS = `${ROOT}build/screenshots`
 const SUDOKU = '417369825632158947958724316825437169791586432346912758289643571573291684164875293'
-const CSP =
-  "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:"
 
 describe.skipIf(skipped())('the page', () => {
   const it = new PageUnderTest()
@@ -177,17 +174,6 @@ describe.skipIf(skipped())('the page', () => {
     await button('Solve').click()
     await verdict('1 solution, and no other.')
     await expect.poll(solution).toBe(SUDOKU)
-  })
-
-  test('the Content-Security-Policy forbids WebAssembly: the fallback, with the reason', async () => {
-    const strict = await serve(FOLDER, { 'content-security-policy': CSP })
-    const other = await it.browser.newPage()
-    await other.goto(strict.url)
-    await other.getByText(/WebAssembly is not available: .*Content Security Policy/i).waitFor()
-    await other.getByRole('button', { name: 'Solve', exact: true }).click()
-    await other.getByRole('status').filter({ hasText: '1 solution, and no other.' }).waitFor()
-    await other.close()
-    await strict.close()
   })
 
   test('a visit loads no more than docs/browser.md says', async () => {

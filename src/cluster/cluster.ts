@@ -223,12 +223,7 @@ export async function endRun(
   const ended = await rows(connection, end, run, state, reason ?? null)
   if (ended.length === 0) return false
   const open = `UPDATE quadrille.parts SET open = false WHERE run = $1 AND open RETURNING job`
-  const jobs = await rows<{ job: string }>(connection, open, run)
-  if (jobs.length > 0)
-    await boss.cancel(
-      QUEUE,
-      jobs.map(({ job }) => job),
-      { db: connection },
-    )
+  const jobs = (await rows<{ job: string }>(connection, open, run)).map(({ job }) => job)
+  if (jobs.length > 0) await boss.cancel(QUEUE, jobs, { db: connection })
   return true
 }

@@ -11,13 +11,8 @@ export async function optional<T>(name: keyof typeof VERSIONS): Promise<T> {
   try {
     createRequire(import.meta.url).resolve(name)
   } catch (cause) {
-    throw new ClusterError(
-      'package',
-      `the cluster needs ${name}, which is not installed: npm install ${name}@${VERSIONS[name]}`,
-      {
-        cause,
-      },
-    )
+    const message = `the cluster needs ${name}, which is not installed: npm install ${name}@${VERSIONS[name]}`
+    throw new ClusterError('package', message, { cause })
   }
   return (await import(name)) as T
 }

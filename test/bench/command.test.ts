@@ -66,9 +66,7 @@ describe('wrong usage: status 2, a message, nothing on stdout', () => {
     [['sudoku', 'queens', '--puzzles', 'package.json'], 'one suite'],
     [['--quick', '--json', 'no/such/folder/file'], 'cannot write no/such/folder/file'],
     [['--from', 'package.json'], 'is not a result of these benchmarks'],
-    [['--from', 'no such file'], 'cannot read no such file'],
     [['sudoku', '--from', 'bench/results/result.json'], 'name no suite'],
-    [['--from', 'package.json', '--quick'], '--quick'],
   ])('%j', async (args, words) => {
     const { status, stdout, stderr } = await bench(...args)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })

@@ -27,7 +27,6 @@ test.each([
   ['sudoku', `# mine\n${SUDOKU}\n\n12x`, 'file: line 4'],
   ['sudoku', '', 'file: there is no puzzle'],
   ['jigsaw', '0011\n0011\n2233\n2233\n0\n\n0011\n0011\n2233\n223\n0\n', 'file: line 10'],
-  ['queens', '8\n99', 'file: line 2'],
   ['primes', '--rows 3\n--rows', 'file: line 2'],
   ['boundary', '8', 'takes no puzzles'],
   ['variants', '# mine\n{"size": 9, "rules": 1}', 'file: line 2'],

@@ -116,29 +116,31 @@ describe('the packed package', () => {
     expect(entries.map(loadedBy)).toEqual([5, 7, 5, 4])
   })
 
+  const files = () => readdirSync(home, { recursive: true, encoding: 'utf8' })
+
   test('is light: each module is in it once, but for the two programs of workers', () => {
-    const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).map((file) => statSync(join(home, file)))
-    const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
-    expect(bytes).toBeLessThan(2_500_000)
+    const sizes = files().map((file) => statSync(join(home, file)))
+    expect(sizes.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)).toBeLessThan(2_500_000)
   })
 
   test('has the pages, without dead links, and only those benchmarks that can run there', () => {
-    const files = readdirSync(home, { recursive: true, encoding: 'utf8' })
-    const pages = files.filter((file) => file.endsWith('.md'))
+    const pages = files().filter((file) => file.endsWith('.md'))
     expect(pages.sort()).toEqual(PAGES.map(({ name }) => name).sort())
     expect(pages.flatMap((page) => deadLinks(home, page).map((link) => `${page}: ${link}`))).toEqual([])
-    expect(files).toContain('dist/bench/run/worker.js')
-    expect(files.filter((file) => /^dist\/(test|web|bench\/(compare|studies|.*\.d\.ts$))|\.tsbuildinfo$/.test(file))).toEqual([])
+    expect(files()).toContain('dist/bench/run/worker.js')
+    expect(files().filter((file) => /^dist\/(test|web|bench\/(compare|studies|.*\.d\.ts$))|\.tsbuildinfo$/.test(file))).toEqual(
+      [],
+    )
   })
 
   test('imports only packed files and dependencies', () => {
     // Peers are loaded by name if they are installed.
     const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { dependencies: object }
-    const files = readdirSync(join(home, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
-    const missing = files.flatMap((file) => {
-      const { first, later } = importsOf(join(home, 'dist', file))
+    const programs = files().filter((file) => /^dist.*\.js$/.test(file))
+    const missing = programs.flatMap((file) => {
+      const { first, later } = importsOf(join(home, file))
       const isThere = (name: string) =>
-        name.startsWith('.') ? existsSync(join(home, 'dist', file, '..', name)) : /^node:/.test(name) || name in dependencies
+        name.startsWith('.') ? existsSync(join(home, file, '..', name)) : /^node:/.test(name) || name in dependencies
       return [...first, ...later].filter((name) => !isThere(name)).map((name) => `${file} imports ${name}`)
     })
     expect(missing).toEqual([])

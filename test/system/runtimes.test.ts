@@ -68,13 +68,12 @@ describe('the packed package in other runtimes', () => {
     execFileSync(program(name), args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
   beforeAll(() => writeFileSync(join(folder, 'program.js'), PROGRAM))
 
-  test.skipIf(missing('deno'))('Deno', () => {
-    expect(run('deno', 'run', '--allow-all', '--node-modules-dir=manual', 'program.js')).toBe(`${ANSWERS}92n\n352n\n`)
-  })
-
-  test.skipIf(missing('bun'))('Bun', () => {
-    expect(run('bun', 'run', 'program.js')).toBe(`${ANSWERS}92n\n352n\n`)
-  })
+  for (const [name, ...options] of [
+    ['deno', 'run', '--allow-all', '--node-modules-dir=manual'],
+    ['bun', 'run'],
+  ]) {
+    test.skipIf(missing(name))(name, () => expect(run(name, ...options, 'program.js')).toBe(`${ANSWERS}92n\n352n\n`))
+  }
 
   test.skipIf(missing('workerd'))('workerd, an edge runtime, given the compiled module', async () => {
     writeFileSync(join(folder, 'entry.js'), EDGE_PROGRAM)

@@ -15,41 +15,23 @@ describe.skipIf(skipped())('the look of the page', () => {
   }
   const SAMPLES = 'select:has(option:text-is("Choose…"))'
 
-  test('the first buttons are Solve, Check, Count and Stop; the rest is folded away', async () => {
-    for (const name of ['Sudoku', 'Queens']) {
-      await button(name).click()
-      const buttons = it.page.getByRole('group', { name: 'Questions' }).getByRole('button')
-      await expect
-        .poll(() => buttons.evaluateAll((all) => all.map((one) => one.firstChild?.textContent)))
-        .toEqual(['Solve', 'Check', 'Count', 'Stop'])
-      expect(await it.page.locator('progress, .counters, samp, .chart').count()).toBe(0)
-    }
-    await expect.poll(() => button('All').isVisible()).toBe(false)
-  })
-
   test('at 1280x800, samples and text are beside the board', async () => {
     await it.page.setViewportSize({ width: 1280, height: 800 })
-    for (const name of ['Sudoku', 'Jigsaw', 'Pyramid']) {
-      await button(name).click()
-      const board = await box('.board')
-      for (const selector of [SAMPLES, 'textarea']) {
-        const place = await box(selector)
-        expect(place.x).toBeGreaterThan(board.right)
-        expect(place.y).toBeGreaterThan(0)
-        expect(place.bottom).toBeLessThan(800)
-      }
+    const board = await box('.board')
+    for (const selector of [SAMPLES, 'textarea']) {
+      const place = await box(selector)
+      expect(place.x).toBeGreaterThan(board.right)
+      expect(place.y).toBeGreaterThan(0)
+      expect(place.bottom).toBeLessThan(800)
     }
   })
 
   test('on a phone, samples and text are above the statistics, and nothing is wider than the screen', async () => {
     await it.page.setViewportSize({ width: 390, height: 844 })
-    for (const name of ['Sudoku', 'Jigsaw', 'Pyramid']) {
-      await button(name).click()
-      await button('Solve').click()
-      await it.page.locator('.counters').waitFor()
-      const statistics = await box('[aria-label=Statistics]')
-      for (const selector of [SAMPLES, 'textarea']) expect((await box(selector)).bottom).toBeLessThan(statistics.y)
-    }
+    await button('Solve').click()
+    await it.page.locator('.counters').waitFor()
+    const statistics = await box('[aria-label=Statistics]')
+    for (const selector of [SAMPLES, 'textarea']) expect((await box(selector)).bottom).toBeLessThan(statistics.y)
     await it.unfold('More')
     await it.unfold('Race of the engines')
     expect(await it.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

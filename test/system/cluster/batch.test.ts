@@ -114,13 +114,6 @@ test('the commands print what `quadrille batch` prints', async () => {
     const format = options[0] === '--format' ? options : [...options, '--format', 'text']
     expect(await cluster('result', ...format)).toEqual(printed)
   }
-  expect(await quadrille(['cluster', 'submit', 'batch', 'sudoku', '--limit', '1', '--db', db], '# none\n')).toMatchObject({
-    stdout: '2\n',
-  })
-  await cluster('work', '--drain')
-  expect(await cluster('result', '--unique-only')).toMatchObject({ status: 2, stderr: expect.stringContaining('--limit of 2') })
-  const missing = await cluster('submit', 'batch', 'sudoku', join(parent, 'missing'))
-  expect(missing).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^quadrille: cannot read .*missing/) })
 })
 
 test('refuses what makes no sense', async () => {
@@ -128,7 +121,6 @@ test('refuses what makes no sense', async () => {
   await expect(submitBatch(ONE, { db, limit: 0 })).rejects.toThrow(RangeError)
   const run = await submit(queensModel(8), 'count', { db })
   await expect(joined(batchResults(run, { db }))).rejects.toThrow('run 1 is no batch')
-  expect(await quadrille(['cluster', 'result', '1', '--unique-only', '--db', db])).toMatchObject({ status: 2 })
   await submitBatch(ONE, { db })
   await expect(result(undefined, { db })).rejects.toThrow('run 2 is a batch')
 })

@@ -4,7 +4,7 @@
 //
 // Scores are those of Sukaku Explainer: one for the number of links, less for lines than for regions, more for groups.
 
-import { at, bitsOf, indexOf, isSingle } from '../../model/numbers.ts'
+import { at, bitsOf, isSingle } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
 import { type Finding, names, seeing, symbols, type Technique } from '../marks/step.ts'
@@ -12,9 +12,8 @@ import { type Finding, names, seeing, symbols, type Technique } from '../marks/s
 const NAMES = ['', '', 'turbot fish', 'three strong links']
 const GROUPED = 0.3
 
-/** Places in a house: their mask, their cells as a set, and the set of those with the value that see them all. */
+/** Cells of a house, and the set of those with the value that see them all. */
 interface Group {
-  readonly places: number
   readonly cells: readonly number[]
   readonly seen: readonly number[]
 }
@@ -29,8 +28,8 @@ interface Link {
   next: readonly Link[] | undefined
 }
 
-interface Found {
-  readonly chain: readonly Link[]
+interface Chain {
+  readonly links: readonly Link[]
   readonly score: number
 }
 
@@ -40,7 +39,7 @@ export function strongLinks(count: number, score: number): Technique {
     name: NAMES[count],
     score,
     find: (marks) => {
-      let easiest: Found | undefined
+      let easiest: Chain | undefined
       let value = 0
       for (let number = 0; number < marks.rules.values.length; number++) {
         const found = marks.ofValue(ofValue, number)
@@ -53,31 +52,29 @@ export function strongLinks(count: number, score: number): Technique {
   }
 }
 
-function findingOf(marks: Marks, { chain, score }: Found, value: number): Finding {
-  const ends = chain.map(({ house, start, end }) => ({
-    house,
-    start: at(house.cells, start.places),
-    end: at(house.cells, end.places),
-  }))
-  const removes = seeing(marks, [...ends[0].start, ...ends[ends.length - 1].end], value)
+function findingOf(marks: Marks, { links, score }: Chain, value: number): Finding {
+  const cells = links.flatMap(({ start, end }) => [...start.cells, ...end.cells])
+  const removes = seeing(marks, [...links[0].start.cells, ...links[links.length - 1].end.cells], value)
   const why = () => {
-    const links = ends.map(({ start, end, house }) => `${names(marks, start)} or ${names(marks, end)} (${house.name})`)
-    return `${symbols(marks.rules.values, value)} is in ${links.join(', in ')}, so at one of both ends`
+    const texts = links.map(
+      ({ start, end, house }) => `${names(marks, start.cells)} or ${names(marks, end.cells)} (${house.name})`,
+    )
+    return `${symbols(marks.rules.values, value)} is in ${texts.join(', in ')}, so at one of both ends`
   }
-  return { cells: ends.flatMap(({ start, end }) => [...start, ...end]), values: value, removes, why, score }
+  return { cells, values: value, removes, why, score }
 }
 
 /** The easiest chain of links that removes something. */
-function easiestChain(marks: Marks, number: number, count: number, score: number): Found | undefined {
+function easiestChain(marks: Marks, number: number, count: number, score: number): Chain | undefined {
   const all = marks.ofValue(linksOf, number)
   const chain: Link[] = []
-  let best: Found | undefined
+  let best: Chain | undefined
   /** Can a chain be easier than the best? */
   const isEasier = (isGrouped: boolean) => !best || best.score > (isGrouped ? score + GROUPED : score)
 
   const extend = (link: Link, isGrouped: boolean) => {
     chain.push(link)
-    link.next ??= all.filter(({ house, start }) => house !== link.house && isWithin(start.cells, link.end.seen))
+    link.next ??= all.filter(({ house, start }) => house !== link.house && start.cells.every((cell) => has(link.end.seen, cell)))
     const isLast = chain.length === count - 1
     for (let i = 0; i < link.next.length; i++) {
       const next = link.next[i]
@@ -87,7 +84,7 @@ function easiestChain(marks: Marks, number: number, count: number, score: number
       if (!isLast) extend(next, grouped)
       else {
         const own = score + (grouped ? GROUPED : surcharge([...chain, next]))
-        if (own < (best?.score ?? Infinity)) best = { chain: [...chain, next], score: own }
+        if (own < (best?.score ?? Infinity)) best = { links: [...chain, next], score: own }
       }
     }
     chain.pop()
@@ -96,9 +93,8 @@ function easiestChain(marks: Marks, number: number, count: number, score: number
   return best
 }
 
-function isWithin(one: readonly number[], other: readonly number[]): boolean {
-  for (let word = 0; word < one.length; word++) if (one[word] & ~other[word]) return false
-  return true
+function has(set: readonly number[], cell: number): boolean {
+  return ((set[cell >>> 5] >>> (cell & 31)) & 1) === 1
 }
 
 function meet(one: readonly number[], other: readonly number[]): boolean {
@@ -133,18 +129,11 @@ function linksOf(marks: Marks, number: number): readonly Link[] {
   return all
 }
 
-function groupOf({ holders, rules }: Marks, number: number, { cells }: NamedHouse, places: number): Group {
+function groupOf({ holders, rules }: Marks, number: number, house: NamedHouse, places: number): Group {
   const { words, peerSets } = rules
-  const own: number[] = []
-  const seen: number[] = []
-  for (let word = 0; word < words; word++) {
-    own.push(0)
-    seen.push(holders[number * words + word])
-  }
-  for (let rest = places; rest; rest &= rest - 1) {
-    const cell = cells[indexOf(rest & -rest)]
-    own[cell >>> 5] |= 1 << (cell & 31)
-    for (let word = 0; word < words; word++) seen[word] &= peerSets[cell * words + word]
-  }
-  return { places, cells: own, seen }
+  const cells = at(house.cells, places)
+  const seen = Array.from(holders.subarray(number * words, (number + 1) * words), (set, word) =>
+    cells.reduce((left, cell) => left & peerSets[cell * words + word], set),
+  )
+  return { cells, seen }
 }

@@ -13,14 +13,10 @@ export const uniqueRectangle: Technique = {
   find: (marks) => {
     const { masks, written, rules } = marks
     for (const cells of rectanglesOf(rules)) {
-      const common = masks[cells[0]] & masks[cells[1]] & masks[cells[2]] & masks[cells[3]]
-      if ((common & (common - 1)) === 0 || cells.some((cell) => written[cell])) continue
-      const two = cells.filter((cell) => bitsIn(masks[cell]) === 2)
-      if (two.length < 2) continue
-      const values = masks[two[0]]
-      if ((values & common) !== values) continue
+      const values = masks[cells[0]] & masks[cells[1]] & masks[cells[2]] & masks[cells[3]]
+      if (bitsIn(values) !== 2 || cells.some((cell) => written[cell])) continue
       const roof = cells.filter((cell) => masks[cell] !== values)
-      const removes = roof.length === 0 ? undefined : followingFrom(marks, values, roof)
+      const removes = followingFrom(marks, values, roof)
       if (!removes) continue
       const why = () => `else ${symbols(rules.values, values, ' and ')} could be swapped in ${names(marks, cells)}`
       return { cells, values, removes, why } satisfies Finding
@@ -32,12 +28,12 @@ export const uniqueRectangle: Technique = {
 /** What follows if one of the cells has a value other than these two. */
 function followingFrom(marks: Marks, values: number, roof: readonly number[]): readonly Change[] | undefined {
   const { masks } = marks
+  if (roof.length === 0 || roof.length > 2) return undefined
   if (roof.length === 1) return [{ cell: roof[0], values }]
   const others = roof.reduce((all, cell) => all | masks[cell], 0) & ~values
   // They have one other value, together: who sees them all cannot have it.
   const first = isSingle(others) ? seeing(marks, roof, others) : []
   if (first.length > 0) return first
-  if (roof.length !== 2) return undefined
   const houses = marks.rules.housesOf[roof[0]].filter(({ cells }) => cells.includes(roof[1]))
   for (const house of houses) {
     const found = confined(marks, values, roof, house) ?? subset(marks, others, roof, house)

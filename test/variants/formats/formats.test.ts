@@ -77,7 +77,7 @@ describe('what is refused', () => {
     [sized('"rule":[]')]: 'option: there is no option "rule"; expected size, values, givens, regions, repeats, hidden, rules',
     '{"size":0}': 'range: size: 0 x 0 do not fit; expected rows and columns of at most 640 cells',
     [sized('"regions":[3,3]')]:
-      'region: regions: 3 x 3 does not fit; expected rows and columns of a region, which cut a grid of 4 x 4 and hold at most 4 cells',
+      'region: regions: "3 x 3" does not fit; expected rows and columns of a region, which cut a grid of 4 x 4 and hold at most 4 cells',
     [sized('"givens":"7..............."')]: 'symbol: givens, r1c1: "7" is not a value; expected 1 to 4, or "." for a blank',
     // A rule that asks what the others say, before one that says nothing.
     [ruled4('{"rule":"strict-xv"}', 'null')]:

@@ -45,8 +45,7 @@ export function readRegions(given: unknown, rows: number, columns: number, count
       return { regions: blocksOf(rows, columns, [high, wide]), block: [high, wide] }
     }
     const expected = `rows and columns of a region, which cut a grid of ${rows} x ${columns} and hold at most ${count} cells`
-    const shown = given.length === 2 ? given.join(' x ') : `a list of ${given.length} numbers`
-    throw new PuzzleError('region', `${shown} does not fit`, { what: 'regions' }, expected)
+    throw new PuzzleError('region', `${quote(given.join(' x '))} does not fit`, { what: 'regions' }, expected)
   }
   const regions = new Map<unknown, number[]>()
   cellsOf(given, rows, columns, 'regions').forEach((symbol, cell) => {

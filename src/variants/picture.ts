@@ -73,11 +73,10 @@ const DRAW: Readonly<Record<Look['as'], Draw>> = {
     lists
       .map((cells) => cells.map((cell) => shade(look, center(cell, grid))).join('') + corner(Math.min(...cells), label, grid))
       .join('\n'),
-  line: (look, lists, label, grid) =>
-    line(
-      look,
-      lists.flat().map((cell) => center(cell, grid)),
-    ) + corner(lists[0]?.[0], label, grid),
+  line(look, lists, label, grid) {
+    const points = lists.flat().map((cell) => center(cell, grid))
+    return line(look, points) + corner(lists[0]?.[0], label, grid)
+  },
   cage: (_, lists, label, grid) => lists.map((cells) => cage(cells, grid) + corner(Math.min(...cells), label, grid)).join('\n'),
   dot({ color }, lists, label, grid) {
     const points = lists.flat().map((cell) => center(cell, grid))

@@ -102,12 +102,8 @@ describe('an isomorphism', () => {
 
   test('there is none between others', () => {
     expect(isomorphic(FULL, CANONICAL)).toBeUndefined()
-    const random = new Random(7)
-    for (let i = 0; i < 8; i++) {
-      const cells = Array.from(moved(PUZZLE, randomSymmetry(random)))
-      const given = random.shuffled(range(81).filter((cell) => cells[cell] !== '.'))[0]
-      expect(isomorphic(PUZZLE, cells.with(given, '.').join(''))).toBeUndefined()
-    }
+    const other = moved(PUZZLE, randomSymmetry(new Random(7)))
+    expect(isomorphic(PUZZLE, other.replace(/\d/, '.'))).toBeUndefined()
   })
 })
 

@@ -18,8 +18,6 @@ test('a block is a rectangle; each cell is in a row, a column, and a block that 
     const kinds = order === 1 ? 1 : rows === 1 || columns === 1 ? 2 : 3
     expect(housesOf(model)).toHaveLength(kinds * order)
     for (const house of housesOf(model)) expect(new Set(house).size).toBe(order)
-    const times = range(order ** 2).map((cell) => housesOf(model).filter((house) => house.includes(cell)).length)
-    expect(times).toEqual(Array(order ** 2).fill(kinds))
   }
 })
 

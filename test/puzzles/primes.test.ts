@@ -11,8 +11,7 @@ test('the first and the last published grid are solutions; a grid in between is 
   expect(holds(model, [10, 9, 8, 7, 4, 3, 6, 1, 2])).toBe(true)
   expect(holds(model, [1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe(false)
   expect(model.lexicographic).toBe(true)
-  // The square of a prime is none.
-  expect(holds(gridOf(primes({ rows: 1, cols: 2 })), [4, 5])).toBe(false)
+  expect(holds(gridOf(primes({ rows: 1, cols: 2 })), [4, 5])).toBe(false) // The square of a prime is none.
 })
 
 test('more cells than numbers have no solution; it is not an error', () => {

@@ -40,7 +40,7 @@ test('queens that attack each other are named', () => {
   const clashes = (...place: string[]) => queens({ size: 8, place }).contradictions!()
   expect(queens(8).contradictions!()).toEqual([])
   expect(clashes('a1', 'a1', 'b3', 'c5')).toEqual([])
-  expect(clashes('a8', 'h1', 'c3')).toEqual(['two queens on a diagonal: a8, h1'])
+  expect(clashes('b8', 'b5', 'c1')).toEqual(['two queens in column b: b8, b5'])
   expect(clashes('a1', 'b1', 'c1')).toEqual(['two queens in row 1: a1, b1', 'two queens in row 1: b1, c1'])
 })
 

@@ -13,21 +13,12 @@ export interface Board {
 export const maskOf = (order: number) => (value: number) => (value === 0 ? 2 ** order - 1 : 2 ** (value - 1))
 export const symbol = (value: number) => value.toString(36).toUpperCase()
 export const letter = (value: number) => String.fromCharCode(64 + value)
-const BLOCKS: Readonly<Record<number, readonly [rows: number, columns: number]>> = {
-  4: [2, 2],
-  6: [2, 3],
-  9: [3, 3],
-  16: [4, 4],
-  25: [5, 5],
-}
-const ALL = Object.keys(BLOCKS).map(Number)
+const ALL = [4, 6, 9, 16, 25]
 
 /** Some givens, including the largest value, a row that begins with a given, and one that ends with one. */
 export function boardOf(order: number): Board {
   const random = new Random(order)
-  const rows = Array.from({ length: order }, () =>
-    Array.from({ length: order }, () => (random.chance(0.5) ? 0 : random.integer(1, order))),
-  )
+  const rows = range(order).map(() => range(order).map(() => (random.chance(0.5) ? 0 : random.integer(1, order))))
   rows[0][0] = order
   rows[0][1] = 0
   rows[1][order - 1] = 1
@@ -39,8 +30,7 @@ export function boardOf(order: number): Board {
 /** The same, with a blank first row, a blank last cell, and no given in the first column. */
 export function hollow(order: number): Board {
   const { rows } = boardOf(order)
-  const last = order - 1
-  const isBlank = (row: number, column: number) => row === 0 || column === 0 || (row === last && column === last)
+  const isBlank = (row: number, column: number) => row === 0 || column === 0 || row + column === 2 * (order - 1)
   const kept = rows.map((values, row) => values.map((value, column) => (isBlank(row, column) ? 0 : value)))
   // The largest value says how values are written.
   kept[1][1] = order
@@ -75,7 +65,8 @@ const PLUS = ['+++', '+++', '+++']
 
 /** Rows with bars between blocks, and rules between bands and around. */
 const framed = (write: Cells, gap: string, rules: readonly string[]) => (board: Board) => {
-  const [height, width] = BLOCKS[board.order]
+  const height = Math.floor(Math.sqrt(board.order))
+  const width = board.order / height
   const starts = range(board.order / width).map((block) => block * width)
   const cut = write(board).map((row) => starts.map((at) => gap + row.slice(at, at + width).join(gap) + gap))
   const size = Math.max(...cut.flat().map((part) => part.length))

@@ -1,6 +1,7 @@
 // Reads a variant in any of the forms, which it recognises by their looks.
 
 import { PuzzleError } from '../../model/errors.ts'
+import { at } from '../../model/numbers.ts'
 import { inRows } from '../../puzzles/grid.ts'
 import { readGivens } from '../../puzzles/text/givens.ts'
 import { readDrawing, readPair } from '../../puzzles/text/jigsaw-forms.ts'
@@ -68,9 +69,8 @@ function readSquare(text: string): Variant {
   const sheet = sheetOf(text)
   const jigsaw = readDrawing(sheet) ?? readPair(sheet)
   const { order, cells, marks } = jigsaw ?? readGivens(text, ORDERS)
-  const valuesIn = (mask: number) =>
-    Array.from({ length: order }, (_, bit) => bit + 1).filter((value) => (mask >>> (value - 1)) % 2 === 1)
-  const givens = cells.map((value, cell) => (marks ? valuesIn(marks[cell]) : value > 0 ? value : null))
+  const values = Array.from({ length: order }, (_, bit) => bit + 1)
+  const givens = cells.map((value, cell) => (marks ? at(values, marks[cell]) : value || null))
   return {
     size: order,
     ...(jigsaw && { regions: jigsaw.regions.map((region) => region.toString(36)).join('') }),

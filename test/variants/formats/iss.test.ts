@@ -49,15 +49,10 @@ test('white space and links', () => {
   expect(readVariant(text).rules).toEqual([{ rule: 'killer', cells: ['r1c1', 'r1c2'], sum: 3 }])
 })
 
-test('the digits of a pill are read from the left or the top, wherever its arrow begins', () => {
-  expect(readVariant('.PillArrow~2~R1C2~R1C1~R2C1').rules).toEqual([
-    { rule: 'pill-arrow', pill: ['r1c1', 'r1c2'], cells: ['r2c1'] },
-  ])
-})
-
-test('base64 with padding, in either alphabet', () => {
-  expect(readVariant('.Regex~Lj8oW140N118NDcxKSo=~R1C1~R1C2').rules?.[0].pattern).toBe('.?([^47]|471)*')
-  expect(readVariant('.Regex~Pj8+~R1C1').rules?.[0].pattern).toBe(readVariant('.Regex~Pj8-~R1C1').rules?.[0].pattern)
+test('pills are read from the left or the top, wherever the arrow begins; base64 in either alphabet, with padding or without', () => {
+  expect(rulesIn('.PillArrow~2~R1C2~R1C1~R2C1')).toEqual([{ rule: 'pill-arrow', pill: ['r1c1', 'r1c2'], cells: ['r2c1'] }])
+  expect(rulesIn('.Regex~Lj8oW140N118NDcxKSo=~R1C1~R1C2')?.[0].pattern).toBe('.?([^47]|471)*')
+  expect(rulesIn('.Regex~Pj8+~R1C1')).toEqual(rulesIn('.Regex~Pj8-~R1C1'))
 })
 
 test('several clues, groups and copies', () => {

@@ -35,12 +35,12 @@ const LARGE = ['2x5', '3x4', '4x4', '5x5']
 
 /** How each family is drawn, and how often: of a thousand puzzles. */
 const PLANTS: readonly (readonly [share: number, draw: (random: Random) => Plant])[] = [
-  [735, (random) => sudokuPlant(random, '3x3')],
+  [705, (random) => sudokuPlant(random, '3x3')],
   [60, (random) => sudokuPlant(random, random.pick(SMALL))],
   [7, (random) => sudokuPlant(random, random.pick(LARGE))],
   [30, (random) => latinPlant(random, random.integer(2, 9))],
   [50, (random) => jigsawPlant(random, random.integer(4, 9))],
-  [30, pyramidPlant],
+  [60, pyramidPlant],
   [15, primesPlant],
   [30, (random) => queensPlant(random, random.integer(4, 32))],
 ]

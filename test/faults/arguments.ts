@@ -14,38 +14,36 @@ interface Call {
 const LINE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
 const JIGSAW = '0011\n0011\n2233\n2233\n3\n00A 11B 23C\n'
 
-const CALLS: readonly Call[] = [
-  ...[
-    'queens 6',
-    'queens 5 --all --format judge',
-    'queens 7 --count --method halves --memory 64',
-    'queens 8 --fundamental --format json',
-    'queens 8 --limit 3 --format line',
-    'layouts 3 --all',
-    'layouts 4 --grids',
-    'layouts 4 --grids --no-symmetry --format line',
-    'primes --rows 2 --cols 2 --from 1 --to 5 --all',
-    'primes --format judge',
-    `sudoku ${LINE}`,
-    `sudoku ${LINE} --unique --engine js`,
-    'sudoku 0310100320340420 --box 2x2 --all --format line',
-    'sudoku --help',
-    '--version',
-    'batch sudoku --help',
-  ].map((line) => ({ args: line.split(' '), input: '' })),
-  ...[
-    'sudoku',
-    'sudoku - --count --nodes 50',
-    'sudoku --first --no-progress',
-    'batch sudoku',
-    'batch sudoku --unique-only --format json',
-  ].map((line) => ({ args: line.split(' '), input: LINE })),
-  ...['jigsaw', 'jigsaw --count --method rows', 'jigsaw --unique --format json'].map((line) => ({
-    args: line.split(' '),
-    input: JIGSAW,
-  })),
-]
+const COMMANDS = `queens 6
+queens 5 --all --format judge
+queens 7 --count --method halves --memory 64
+queens 8 --fundamental --format json
+queens 8 --limit 3 --format line
+layouts 3 --all
+layouts 4 --grids
+layouts 4 --grids --no-symmetry --format line
+primes --rows 2 --cols 2 --from 1 --to 5 --all
+primes --rows 3 --cols 3 --from -5 --to 1000000000
+primes --format judge
+sudoku ${LINE}
+sudoku ${LINE} --unique --engine js
+sudoku 0310100320340420 --box 2x2 --all --format line
+sudoku --help
+--version
+batch sudoku --help
+sudoku
+sudoku - --count --nodes 50
+sudoku --first --no-progress
+batch sudoku
+batch sudoku --unique-only --format json
+jigsaw
+jigsaw --count --method rows
+jigsaw --unique --format json`
 
+const CALLS = COMMANDS.split('\n').map((line): Call => {
+  const args = line.split(' ')
+  return { args, input: args[0] === 'jigsaw' ? JIGSAW : LINE }
+})
 const WORDS = CALLS.flatMap(({ args }) => args).concat(
   ...'--limit --nodes --time --method --engine -- - -1 1e3 0x10 1.5 é --frist /dev/null / no/such/file wasm'.split(' '),
   ...['', '\u001b[31m', '\n'],

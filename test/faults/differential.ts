@@ -34,7 +34,7 @@ export function compare(solvers: Solvers, puzzle: Case, tally: Tally): void {
   if (!isPlain) same(wasm.tracks, js.tracks, 'the ways of the two engines')
   const random = new Random(puzzle.salt)
   if (model.kind === 'grid') {
-    if (kind === 'ruled' || (planted && planted.length <= 81 && random.chance(0.08)))
+    if (kind === 'ruled' || (planted && planted.length <= 81 && random.chance(0.15)))
       askLogic(solvers[random.pick(ENGINES)], model, planted ? [planted] : reference.solutions, !planted, tally)
   }
   if (puzzle.variant) askWriters(solvers.wasm, puzzle.variant, puzzle.solutions?.length ?? 0, tally)

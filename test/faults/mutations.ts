@@ -18,33 +18,17 @@ export function mutated(random: Random, text: string, other: string): string {
 function changed(random: Random, text: string, other: string): string {
   const at = random.integer(0, text.length)
   const length = random.chance(0.7) ? 1 : random.integer(0, text.length - at)
-  const rest = text.slice(at + length)
-  const head = text.slice(0, at)
-  switch (random.integer(0, 8)) {
-    case 0:
-      return head + rest
-    case 1:
-      return head + text.slice(at, at + length).repeat(random.chance(0.95) ? 2 : 40) + rest
-    case 2:
-    case 3:
-    case 4:
-      return head + piece(random) + rest
-    case 5:
-      return head + piece(random) + text.slice(at)
-    case 6: {
-      const lines = text.split('\n')
-      return random.chance(0.5)
-        ? random.shuffled(lines).join('\n')
-        : lines.join(random.shuffled(['\r\n', '\r', ' ', '\n\n', ''])[0])
-    }
-    case 7:
-      return head + other.slice(random.integer(0, other.length))
-    default:
-      return head
-  }
-}
-
-function piece(random: Random): string {
-  const pieces = random.chance(0.85) ? PIECES : WORDS
-  return pieces[random.integer(0, pieces.length - 1)]
+  const [head, cut, rest] = [text.slice(0, at), text.slice(at, at + length), text.slice(at + length)]
+  const piece = () => random.pick(random.chance(0.85) ? PIECES : WORDS)
+  const exchanged = () => head + piece() + rest
+  return random.pick([
+    () => head + rest,
+    () => head + cut.repeat(random.chance(0.95) ? 2 : 40) + rest,
+    ...[exchanged, exchanged, exchanged],
+    () => head + piece() + cut + rest,
+    () => random.shuffled(text.split('\n')).join('\n'),
+    () => text.split('\n').join(random.pick(['\r\n', '\r', ' ', '\n\n', ''])),
+    () => head + other.slice(random.integer(0, other.length)),
+    () => head,
+  ])()
 }

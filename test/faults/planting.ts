@@ -1,10 +1,7 @@
 // Puzzles of every family, made from a solution, which survives whatever is asked. This needs no reference, so that boards have any size and any
 // number of solutions, which no reference could count.
 
-import type { GridModel } from '../../src/model/model.ts'
-import type { Rule } from '../../src/variants/rules/rule.ts'
 import { RULES } from '../../src/variants/rules/table.ts'
-import { variant } from '../../src/variants/variant.ts'
 import {
   dropped,
   jigsawPlant,
@@ -18,12 +15,8 @@ import {
   sudokuPlant,
 } from '../support/plants.ts'
 import type { Random } from '../support/random.ts'
-import { randomGrid } from '../support/random-rules.ts'
-import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
 import { SAMPLES, puzzleOf as sampleOf } from '../support/samples.ts'
 import type { Case } from './cases.ts'
-import { randomRule, SHAPES } from './ruled.ts'
-import { unlessRefused } from './trial.ts'
 
 /** A puzzle that was made from a solution. */
 export type Planted = Case & Required<Pick<Case, 'planted'>>
@@ -35,19 +28,18 @@ const LARGE = ['2x5', '3x4', '4x4', '5x5']
 
 /** How each family is drawn, and how often: of a thousand puzzles. */
 const PLANTS: readonly (readonly [share: number, draw: (random: Random) => Plant])[] = [
-  [735, (random) => sudokuPlant(random, '3x3')],
+  [705, (random) => sudokuPlant(random, '3x3')],
   [60, (random) => sudokuPlant(random, random.pick(SMALL))],
   [7, (random) => sudokuPlant(random, random.pick(LARGE))],
   [30, (random) => latinPlant(random, random.integer(2, 9))],
   [50, (random) => jigsawPlant(random, random.integer(4, 9))],
-  [30, pyramidPlant],
+  [60, pyramidPlant],
   [15, primesPlant],
   [30, (random) => queensPlant(random, random.integer(4, 32))],
 ]
 const FAMILIES: readonly (readonly [share: number, draw: Draw])[] = [
   ...PLANTS.map(([share, draw]) => [share, (random: Random) => narrowed(random, draw(random))] as const),
-  [25, variantPlanted],
-  [20, samplePlanted],
+  [45, samplePlanted],
 ]
 
 export function randomPlanted(random: Random): Planted {
@@ -82,46 +74,12 @@ function candidatesOf(random: Random, plant: Pick<Plant, 'blank' | 'solution'>):
   return dropped(random, plant, () => random.chance(given), rate)
 }
 
-/** So many rules are tried on a grid, and at most so many that hold are kept. */
-const TRIES = 16
-const MOST = 4
-
-/** Rules that hold on a grid. */
-function variantPlanted(random: Random): Omit<Planted, 'salt' | 'nodes'> {
-  const { order, low, block } = random.pick(SHAPES.filter(({ repeats }) => !repeats))
-  const full = randomGrid(random, order, low, block)
-  const bare: FullGrid = { ...full, regions: full.cells.map(() => -1) }
-  const grid = keepsAll(full, []) ? full : bare
-  const repeats = !keepsAll(grid, [])
-  const compiled = (rules: readonly AnyRule[]) =>
-    variant({ size: order, values: [grid.low, grid.high], regions: grid === full ? block : 'none', repeats, rules }).model
-  let rules: readonly AnyRule[] = []
-  let model = compiled(rules)
-  for (let tries = TRIES; tries > 0 && rules.length < MOST; tries--) {
-    const more = [...rules, randomRule(random, grid)]
-    // Some rules need regions, or thirds.
-    const candidate = unlessRefused(() => compiled(more))
-    if (!candidate || !keepsAll(grid, more, repeats)) continue
-    model = candidate
-    rules = more
-  }
-  return withRules(random, 'variant', model, grid.cells, rules)
-}
-
-/** The samples have the rules that hardly ever hold at random. */
+/** Samples of all rules, those included that hardly ever hold at random. */
 function samplePlanted(random: Random): Omit<Planted, 'salt' | 'nodes'> {
-  const sample = SAMPLES[random.pick([...RULES.keys()])]
-  const { model } = sampleOf({ ...sample, givens: sample.givens.replaceAll(/[^.]/g, '.') })
-  const solution = Array.from(sample.solution, (symbol) => Number.parseInt(symbol, 36))
-  return withRules(random, 'sample', model, solution, sample.rules)
-}
-
-function withRules(random: Random, kind: string, model: GridModel, solution: readonly number[], rules: readonly Rule[]) {
-  const some = candidatesOf(random, { blank: model, solution })
-  return {
-    kind,
-    model: { ...model, candidates: some.map((mask, cell) => mask & model.candidates[cell]) },
-    planted: solution,
-    rules,
-  }
+  const { rules, ...sample } = SAMPLES[random.pick([...RULES.keys()])]
+  const { model } = sampleOf({ ...sample, rules, givens: sample.givens.replaceAll(/[^.]/g, '.') })
+  const planted = Array.from(sample.solution, (symbol) => Number.parseInt(symbol, 36))
+  const some = candidatesOf(random, { blank: model, solution: planted })
+  const candidates = some.map((mask, cell) => mask & model.candidates[cell])
+  return { kind: 'sample', model: { ...model, candidates }, planted, rules }
 }

@@ -56,19 +56,7 @@ export class Reference {
 
 /** One more than are compared, if there are more. Undefined if the reference has to give up, or knows nothing. */
 export function solutionsOf(model: Model, line?: string): Solutions | undefined {
-  if (model.kind === 'queens') {
-    const { size, candidates } = model
-    return candidates ? enumerateQueens(size, candidates) : remembered(`queens ${size}`, () => enumerateQueens(size))
-  }
-  if (model.kind === 'layouts')
-    return model.grids ? undefined : remembered(`layouts ${model.size}`, () => [...tilings(model.size)])
+  if (model.kind === 'queens') return enumerateQueens(model.size, model.candidates)
+  if (model.kind === 'layouts') return model.grids ? undefined : [...tilings(model.size)]
   return line === undefined ? enumerate(model, MOST + 1) : solve(sudoku9(line), ENOUGH + 1, STEPS)
-}
-
-const known = new Map<string, Solutions>()
-
-function remembered(name: string, find: () => Solutions): Solutions {
-  const found = known.get(name) ?? find()
-  known.set(name, found)
-  return found
 }

@@ -6,7 +6,6 @@ import type { Random } from '../support/random.ts'
 
 /** A model of a caller, who can write to it. */
 type Writable<T> = T extends object ? { -readonly [name in keyof T]: Writable<T[name]> } : T
-type OwnGrid = Writable<GridModel>
 
 /** Cells to refer to, with one value each: too many for all but small grids. */
 const HIDDEN = range(630).map(() => 1)
@@ -15,35 +14,36 @@ const HIDDEN = range(630).map(() => 1)
 export function relative(random: Random, model: Model, other: Model): Model {
   if (model.kind !== 'grid') return { ...model, size: random.integer(1, 5) }
   const { candidates, values, rows, columns } = model
-  const cells = candidates.length
-  const from = other.kind === 'grid' ? other : model
-  const fewer = random.integer(1, cells)
-  return random.pick<() => GridModel>([
-    () => ({ ...model, values: values.map((value) => value - 1) }),
-    () => ({ ...model, rows: columns, columns: rows }),
-    () => ({ ...model, rows: 1, columns: cells }),
-    () => ({ ...model, rows: 1, columns: fewer, candidates: Array.from(candidates).slice(0, fewer) }),
-    () => ({
-      ...{ kind: 'grid', rows: 1, columns: fewer, values, candidates: Array.from(candidates).slice(0, fewer) },
-      ...{ constraints: [], weights: random.chance(0.5) ? model.weights : Array.from(model.weights ?? [1]).slice(0, fewer) },
-    }),
-    () => ({ ...model, weights: from.weights }),
-    () => ({ ...model, constraints: from.constraints }),
-    () => ({ ...model, hidden: from.hidden }),
-    () => ({ ...model, hidden: HIDDEN }),
-    () => ({ ...model, lexicographic: !model.lexicographic }),
-    () => ({ ...structuredClone(model), candidates }),
-    () => ({ ...model, candidates: Array.from(candidates, (mask) => (random.chance(0.3) ? mask & random.bits() : mask)) }),
-  ])()
+  const { weights, constraints, hidden } = other.kind === 'grid' ? other : model
+  const fewer = random.integer(1, candidates.length)
+  const first = { rows: 1, columns: fewer, candidates: Array.from(candidates).slice(0, fewer) }
+  return {
+    ...model,
+    ...random.pick<Partial<GridModel>>([
+      { values: values.map((value) => value - 1) },
+      { rows: columns, columns: rows },
+      first,
+      { ...first, constraints: [], hidden: undefined, weights: weights && Array.from(weights).slice(0, fewer) },
+      { weights },
+      { constraints },
+      { hidden },
+      { hidden: HIDDEN },
+      { lexicographic: !model.lexicographic },
+      { ...structuredClone(model), candidates },
+      { candidates: Array.from(candidates, (mask) => (random.chance(0.3) ? mask & random.bits() : mask)) },
+    ]),
+  }
 }
 
 /** Changes a model in place, or freezes a list or all of one. What is frozen stays as it is. */
 export function changed(random: Random, model: Model): void {
   if (model.kind !== 'grid') return
-  const grid = model as OwnGrid
+  const grid = model as Writable<GridModel>
   const cells = grid.candidates.length
   const cell = random.integer(0, cells - 1)
   const constraint = random.pick(grid.constraints.length > 0 ? grid.constraints : [undefined])
+  // A count has a mask for each value of its result, which may be a hidden cell.
+  const hasResult = JSON.stringify(grid.constraints).includes('"result"')
   try {
     random.pick<() => void>([
       () => void ((grid.candidates as number[])[cell] &= random.bits()),
@@ -54,18 +54,13 @@ export function changed(random: Random, model: Model): void {
       () => void (constraint?.kind === 'sum' && constraint.total++),
       () => void (constraint?.kind === 'pairs' && (constraint.allowed[0] &= random.bits())),
       () => void (grid.weights && ((grid.weights as number[])[cell] += 40)),
-      // A count has a mask for each value of its result, which may be that cell.
-      () => void (grid.hidden && !hasResult(grid) && ((grid.hidden as number[])[0] ^= 2)),
+      () => void (grid.hidden && !hasResult && ((grid.hidden as number[])[0] ^= 2)),
       () => void Object.freeze(grid.constraints),
-      () => void frozen([grid.constraints, grid.values, grid.hidden]),
+      () => frozen([grid.constraints, grid.values, grid.hidden]),
     ])()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
   }
-}
-
-function hasResult({ constraints }: OwnGrid): boolean {
-  return JSON.stringify(constraints).includes('"result"')
 }
 
 function frozen(value: unknown): void {

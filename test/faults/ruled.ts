@@ -13,7 +13,7 @@ import type { Case } from './cases.ts'
 import { WRITERS } from './texts.ts'
 import { same, type Tally, unlessRefused } from './trial.ts'
 
-export interface Shape {
+interface Shape {
   readonly order: number
   readonly low: number
   /** Rows and columns of a block. */
@@ -23,7 +23,7 @@ export interface Shape {
   readonly open: number
 }
 
-export const SHAPES: readonly Shape[] = [
+const SHAPES: readonly Shape[] = [
   { order: 4, low: 1, block: [2, 2], repeats: false, open: 16 },
   { order: 4, low: 0, block: [2, 2], repeats: false, open: 16 },
   { order: 4, low: 5, block: [2, 2], repeats: false, open: 12 },
@@ -39,10 +39,7 @@ export const SHAPES: readonly Shape[] = [
 const TRIES = 6
 
 /** A grid with one to three rules, most of which hold. */
-export function randomRules(
-  random: Random,
-  { order, low, block, repeats }: Omit<Shape, 'open'>,
-): { grid: FullGrid; rules: AnyRule[] } {
+function randomRules(random: Random, { order, low, block, repeats }: Shape): { grid: FullGrid; rules: AnyRule[] } {
   const grid = randomGrid(random, order, low, block, repeats)
   const rules = Array.from({ length: random.pick([1, 1, 2, 3]) }, () => {
     const kind = random.pick(Object.keys(RANDOM_RULES))
@@ -69,8 +66,9 @@ function holds(grid: FullGrid, rule: AnyRule): boolean {
 /** A variant with a few rules, and all full grids that keep their sentences. */
 export function randomRuled(random: Random): Case {
   return redrawn(() => {
-    const { order, low, block, repeats, open } = random.pick(SHAPES)
-    const full = randomRules(random, { order, low, block, repeats })
+    const shape = random.pick(SHAPES)
+    const { order, low, block, repeats, open } = shape
+    const full = randomRules(random, shape)
     const { rules } = full
     const isPlain = repeats || random.chance(0.6)
     const grid = isPlain ? full.grid : { ...full.grid, regions: otherRegions(random, full.grid) }
@@ -122,6 +120,6 @@ export function askWriters(solver: Solver, given: Variant, count: number, tally:
 }
 
 /** The values of a grid by rows, as data of a variant has them. */
-export function inRows<T>({ columns }: FullGrid, cells: readonly T[]): T[][] {
+function inRows<T>({ columns }: FullGrid, cells: readonly T[]): T[][] {
   return Array.from({ length: cells.length / columns }, (_, row) => cells.slice(row * columns, (row + 1) * columns))
 }

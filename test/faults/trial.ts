@@ -39,8 +39,9 @@ export function trial<T>(name: string, { draw, check, end, few = 150, many = 100
       let told = ''
       const property = fc.asyncProperty(fc.gen(), async (source) => {
         if (performance.now() > deadline) return
-        const value = draw(new Drawn(source))
+        let value: T | undefined
         try {
+          value = draw(new Drawn(source))
           await check(value, tally)
         } catch (error) {
           deadline = Math.min(deadline, performance.now() + SHRINKING_MS)

@@ -43,15 +43,15 @@ export function answersOf(solvers: Solvers): readonly Trial[] {
       },
     })
   return [
-    asked('small puzzles', randomCase, 300, 1_000_000),
-    asked('large puzzles', randomLarge, 100, 200_000),
-    asked('variants', randomRuled, 150, 300_000, 0),
+    asked('small puzzles', randomCase, 240, 1_000_000),
+    asked('large puzzles', randomLarge, 60, 200_000),
+    asked('variants', randomRuled, 120, 300_000, 0),
     asked('planted solutions', randomPlanted, 120, 1_000_000, 0.03),
     asked('whole counts', randomCounted, 40, 10_000),
     trial('planted solutions, paused', {
       draw: randomPlanted,
       check: (puzzle, tally) => dive(solvers, puzzle, new Random(puzzle.salt), tally),
-      few: 500,
+      few: 350,
       many: 1_000_000,
     }),
     conversationTrial(solvers),

@@ -27,10 +27,10 @@ export function wrong<T>(random: Random, value: T): T {
 /** One change, in place unless it is to the whole; what is exchanged becomes one of these. */
 export function changed(random: Random, value: unknown, junk: readonly (() => unknown)[] = JUNK): unknown {
   const names = isTree(value) ? Object.keys(value).slice(0, 100) : []
-  const oneOf = () => junk[random.integer(0, junk.length - 1)]()
+  const oneOf = () => random.pick(junk)()
   if (names.length === 0 || random.chance(0.08)) return exchanged(random, value, oneOf)
   const tree = value as Tree
-  const name = names[random.integer(0, names.length - 1)]
+  const name = random.pick(names)
   if (random.chance(0.08)) delete tree[name]
   else if (random.chance(0.04)) renamed(tree, name, random.pick(NAMES))
   else if (random.chance(0.05)) tree.extra = oneOf()
@@ -60,16 +60,11 @@ function exchanged(random: Random, value: unknown, oneOf: () => unknown): unknow
 
 /** The same numbers in another kind of list, fewer of them, or some twice. */
 function otherList(random: Random, list: readonly unknown[]): unknown {
-  switch (random.integer(0, 4)) {
-    case 0:
-      return Float64Array.from(list, Number)
-    case 1:
-      return list.slice(1)
-    case 2:
-      return [...list, ...list.slice(0, 1)]
-    case 3:
-      return Object.assign([], { length: list.length, 0: list[0] })
-    default:
-      return { ...list, length: list.length }
-  }
+  return random.pick<() => unknown>([
+    () => Float64Array.from(list, Number),
+    () => list.slice(1),
+    () => [...list, ...list.slice(0, 1)],
+    () => Object.assign([], { length: list.length, 0: list[0] }),
+    () => ({ ...list, length: list.length }),
+  ])()
 }

@@ -24,19 +24,13 @@ export function smallThresholds(random: Random): Thresholds {
   return small
 }
 
-/** Runs `body`, which may be asynchronous, with other thresholds. Calls may be nested, but must not overlap. */
+/** Runs `body` with other thresholds. Calls may be nested. */
 export function withThresholds<T>(values: Partial<Thresholds>, body: () => T): T {
   const before = { ...thresholds }
-  const restore = () => {
-    Object.assign(thresholds, before)
-  }
-  let isLater = false
   Object.assign(thresholds, values)
   try {
-    const result = body()
-    isLater = result instanceof Promise
-    return result instanceof Promise ? (result.finally(restore) as T) : result
+    return body()
   } finally {
-    if (!isLater) restore()
+    Object.assign(thresholds, before)
   }
 }

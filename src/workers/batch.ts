@@ -35,12 +35,8 @@ export async function* batchStream(
   const { limit = 2, time = Infinity, signal } = options
   if (limit < 1) throw new RangeError(`limit is ${limit}: expected a number from 1`)
   const [stop, unfollow] = following(signal)
-  let why: 'signal' | 'time' = 'signal'
-  const timeOut = () => {
-    why = 'time'
-    stop.abort()
-  }
-  const callOff = after(1000 * time, timeOut)
+  const callOff = after(1000 * time, () => stop.abort('time'))
+  const why = () => (stop.signal.reason === 'time' ? 'time' : 'signal')
   let before = 0
   try {
     const answerers = connections.answerers(HELD, IN_THE_SAME_PART, (connection, piece: Uint8Array) => {
@@ -54,12 +50,12 @@ export async function* batchStream(
     )) {
       const numbered = renumbered(part, before)
       before += part.lineCount
-      yield part.cutOff ? { ...numbered, cutOff: why } : numbered
+      yield part.cutOff ? { ...numbered, cutOff: why() } : numbered
       // What others have answered behind it would leave a gap.
       if (part.cutOff) return
     }
     // Even if nothing is left to answer, the caller must learn that the batch was cut off.
-    if (stop.signal.aborted) yield { ...joined(connections.created.engine, []), complete: false, cutOff: why }
+    if (stop.signal.aborted) yield { ...joined(connections.created.engine, []), complete: false, cutOff: why() }
   } finally {
     callOff()
     unfollow()

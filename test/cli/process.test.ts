@@ -11,6 +11,7 @@ import { temporary } from '../support/folder.ts'
 import { range } from '../support/models.ts'
 import { seeded } from '../support/sudokus.ts'
 import { interrupted, MAIN, type Run, run, SOON, start, typed } from './run.ts'
+import { expectRefusal } from './table.ts'
 
 const folder = temporary()
 const file = join(folder, 'many.txt')
@@ -83,21 +84,13 @@ test('a closed pipe ends the program quietly', async () => {
 })
 
 describe('input', () => {
-  /** Status 2, nothing on stdout, and one line on stderr. */
-  async function expectRefused(line: string, message: RegExp) {
-    const { status, stdout, stderr } = await typed(line)
-    expect({ status, stdout }, line).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toMatch(message)
-    expect(stderr).toMatch(/^[^\n]+\n$/)
-  }
-
   test.each([
     ['a line without an end', "yes 1 | tr -d '\\n' | quadrille sudoku", /line 1: a line of \d+ characters/],
     ['a file without an end', 'quadrille sudoku /dev/zero', /line 1, column 1/],
     ['a folder on stdin', `quadrille sudoku < "${folder}"`, /cannot read stdin: EISDIR/],
     ['a folder', `quadrille batch sudoku "${folder}"`, /cannot read .*: EISDIR/],
     ['what can only be written', `quadrille sudoku 0> "${join(folder, 'written')}"`, /cannot read stdin: EBADF/],
-  ])('is refused: %s', (_, line, message) => expectRefused(line, message))
+  ])('is refused: %s', async (_, line, message) => expectRefusal(await typed(line), message))
 
   test('a file whose name is a puzzle is read', async () => {
     const named = `cd "${folder}"; echo 2000031200400401 > 0310100320340420; quadrille sudoku 0310100320340420 --format line`
@@ -107,9 +100,8 @@ describe('input', () => {
 
 test('status 2 and one line if the engine is not available', async () => {
   const without = 'data:text/javascript,delete globalThis.WebAssembly'
-  const { status, stderr } = await run(process.execPath, ['--import', without, MAIN, 'queens', '8', '--engine', 'wasm'])
-  expect(status).toBe(2)
-  expect(stderr).toMatch(/^quadrille: WebAssembly is not available: .*\n$/)
+  const answer = await run(process.execPath, ['--import', without, MAIN, 'queens', '8', '--engine', 'wasm'])
+  expectRefusal(answer, 'quadrille: WebAssembly is not available: ')
 })
 
 test('large files take no more memory than docs/cli.md says', async () => {

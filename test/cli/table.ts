@@ -1,7 +1,7 @@
 // Rows of tables: a command line, and what it answers.
 
 import { expect } from 'vitest'
-import { quadrille } from './run.ts'
+import { quadrille, type Run } from './run.ts'
 
 /** A text, or a pattern of it. */
 export type Text = string | RegExp
@@ -15,10 +15,13 @@ export async function expectAnswer(...[line, stdout, status = 0, input]: Row): P
 }
 
 /** Expects status 2, nothing on stdout, and one line on stderr. */
-export async function expectRefused(args: readonly string[], message: Text, input?: string | Uint8Array): Promise<void> {
-  const { status, stdout, stderr } = await quadrille(args, input)
+export function expectRefusal({ status, stdout, stderr }: Run, message: Text): void {
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   if (typeof message === 'string') expect(stderr).toContain(message)
   else expect(stderr).toMatch(message)
   expect(stderr).toMatch(/^[^\n]+\n$/)
+}
+
+export async function expectRefused(args: readonly string[], message: Text, input?: string | Uint8Array): Promise<void> {
+  expectRefusal(await quadrille(args, input), message)
 }

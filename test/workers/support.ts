@@ -31,6 +31,8 @@ export const SEARCHES: [name: string, model: Model, verb: Verb, options?: CountO
   ['24 solutions, the first after many failures', primes({ rows: 5, cols: 5, from: 25, to: 49 }).model, 'all'],
   ['in ascending order', { ...latin(4), lexicographic: true }, 'all'],
   ['best', SCORED, 'best'],
+  ['worst', SCORED, 'worst'],
+  ['all of the best', SCORED, 'allBest'],
   ['all of the worst', SCORED, 'allWorst'],
   ['layouts, all', { kind: 'layouts', size: 5 }, 'all'],
   ['layouts, count', { kind: 'layouts', size: 6 }, 'count'],

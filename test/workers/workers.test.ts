@@ -2,29 +2,38 @@
 // workers that end, are in cursor.test.ts.
 
 import { type Cursor, createSolver as createHere, queens } from 'quadrille'
-import { createWorkers, WorkerError } from 'quadrille/workers'
+import { createWorkers, WorkerError, type Workers } from 'quadrille/workers'
 import { afterAll, describe, expect, test } from 'vitest'
+import { isListing, isScored, type Model, type Verb } from '../../src/model/model.ts'
 import { blocks, queensModel } from '../support/models.ts'
 import { expectSame, SCORED } from '../support/searches.ts'
-import { localPool } from './support.ts'
+import { localPool, SEARCHES } from './support.ts'
 
 const pool = await createWorkers({ workers: 3 })
 const here = await createHere()
 afterAll(() => pool[Symbol.dispose]())
 
+test.each(SEARCHES)('the same as one solver: %s', (_, model, verb, options) => same(pool, model, verb, options))
+
 test('the other engine', async () => {
   using pool = await createWorkers({ engine: 'js', workers: 2 })
-  expect((await pool.count(queensModel(10))).count).toBe(724n)
-  const { solutions, ...result } = await pool.search(SCORED, 'allBest').finish()
-  const expected = here.search(SCORED, 'allBest').runToEnd()
-  expect({ solutions, complete: result.complete, share: result.share }).toEqual({
-    solutions: expected.solutions,
-    complete: true,
-    share: 1,
-  })
-  expectSame(result, expected)
+  await same(pool, queensModel(10), 'count')
+  await same(pool, SCORED, 'allBest')
   await expect(pool.count({ kind: 'layouts', size: 5, grids: true })).rejects.toThrow('only searches')
 })
+
+/** Compares a pool with one solver. */
+async function same(pool: Workers, model: Model, verb: Verb, options = {}) {
+  const expected = here.search(model, verb, options).runToEnd()
+  const search = pool.search(model, verb, options)
+  const solutions: string[] = []
+  if (isListing(verb)) for await (const solution of search) solutions.push(String(solution))
+  const result = await search.finish()
+  expect(result).toMatchObject({ complete: true, share: 1 })
+  if (isListing(verb)) expect(solutions.sort()).toEqual(Array.from(here.search(model, verb, options), String).sort())
+  if (!isScored(verb)) expect(result.solutions).toBe(expected.solutions)
+  expectSame(result, expected)
+}
 
 test('several searches run at once, one inside the loop of another', async () => {
   let listed = 0

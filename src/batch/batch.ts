@@ -142,10 +142,6 @@ async function inSlices(
   return slice.value
 }
 
-function areTables(into: Partial<BatchTables> | null): boolean {
-  return [into?.counts, into?.solutions, into?.lines, into?.starts].every(ArrayBuffer.isView)
-}
-
 type Counted = Pick<BatchProgress, 'nodes' | 'guesses' | 'backtracks'>
 
 function sum(one: Counted, other: Counted): Counted {
@@ -176,7 +172,7 @@ class Job implements Disposable {
     checkLimits({ limit, ...limits })
     checkCallback('onProgress', onProgress)
     if (limit < 1) throw new RangeError(`limit is ${limit}: expected a number from 1`)
-    if (into !== undefined && !areTables(into)) {
+    if (into !== undefined && ![into?.counts, into?.solutions, into?.lines, into?.starts].every(ArrayBuffer.isView)) {
       throw new PuzzleError('option', `into is ${show(into)}`, {}, 'an earlier result of a batch')
     }
     this.#into = into

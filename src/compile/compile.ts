@@ -39,24 +39,26 @@ export function compileGrid(model: Given<GridModel>): CompiledGrid {
   return new CompiledGrid(rules, all, flagOf('lexicographic', model.lexicographic))
 }
 
+/** Rules, and the list of constraints that they were last read from, if that cannot change. */
+interface Known {
+  readonly rules: Rules
+  fixed?: List
+}
+
 /**
  * The rules that were used last, the last ones first, each with the list of constraints that it was last read from, if that cannot change.
  * Other lists may be equal: those of the next jigsaw of a file, or of a message from another thread. (To compile them anew takes a jigsaw 4
  * times the time.)
  */
-const recent: { readonly rules: Rules; fixed?: List }[] = []
+let recent: readonly Known[] = []
 const MOST_RECENT = 8
 
 function compiledRules(given: GivenRules): Rules {
   const { constraints } = given
-  const place = recent.findIndex(
-    ({ rules, fixed }) => areLike(rules, given) && (fixed === constraints || isSame(rules.constraints, constraints)),
-  )
-  const known = place < 0 ? { rules: rulesOf(copyOfRules(given)) } : recent[place]
-  if (place !== 0) {
-    if (place > 0) recent.splice(place, 1)
-    if (recent.unshift(known) > MOST_RECENT) recent.pop()
-  }
+  const isKnown = ({ rules, fixed }: Known) =>
+    areLike(rules, given) && (fixed === constraints || isSame(rules.constraints, constraints))
+  const known = recent.find(isKnown) ?? { rules: rulesOf(copyOfRules(given)) }
+  if (known !== recent[0]) recent = [known, ...recent.filter((other) => other !== known)].slice(0, MOST_RECENT)
   if (known.fixed !== constraints && isFrozen(constraints)) known.fixed = constraints
   return known.rules
 }

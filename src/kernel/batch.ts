@@ -26,17 +26,14 @@ export interface Tables {
  */
 export function tablesFor(bytes: number, into?: Omit<Tables, 'puzzles'>): Tables {
   const room = Math.floor((bytes + 1) / (layout.ANSWER_BYTES + 1))
-  const rows = (old: Uint32Array<ArrayBuffer> | undefined) => {
-    return old && old.buffer.byteLength >= 4 * room ? new Uint32Array(old.buffer, 0, room) : new Uint32Array(room)
-  }
-  const answers = room * layout.ANSWER_BYTES
-  const old = into?.solutions.buffer
+  // The tables of one result are equally long.
+  const old = into && into.counts.buffer.byteLength >= 4 * room ? into : undefined
+  const rows = (table?: Uint32Array<ArrayBuffer>) => new Uint32Array(table?.buffer ?? new ArrayBuffer(4 * room), 0, room)
+  const bytesOfAnswers = room * layout.ANSWER_BYTES
   return {
     puzzles: 0,
-    counts: rows(into?.counts),
-    lines: rows(into?.lines),
-    starts: rows(into?.starts),
-    solutions: old && old.byteLength >= answers ? new Uint8Array(old, 0, answers) : new Uint8Array(answers),
+    ...{ counts: rows(old?.counts), lines: rows(old?.lines), starts: rows(old?.starts) },
+    solutions: new Uint8Array(old?.solutions.buffer ?? new ArrayBuffer(bytesOfAnswers), 0, bytesOfAnswers),
   }
 }
 

@@ -346,7 +346,7 @@ function sizeOf(model: CompiledModel): number {
 }
 
 function kernelOf(instance: Instance, { kernel }: Plan): Kernel {
-  if (kernel === 'grid' || kernel === 'sudoku' || kernel === 'queens' || kernel === 'layouts') return instance[kernel]
-  if (!instance.counting) throw new Error(`this engine has no kernel ${kernel}`)
-  return instance.counting[kernel]
+  const found = instance[kernel]
+  if (!found) throw new Error(`this engine has no kernel ${kernel}`)
+  return found
 }

@@ -8,23 +8,17 @@ export interface Exports extends Record<string, unknown> {
 }
 
 export function instanceOf(exports: Exports): Instance {
-  // Some kernels lack some functions; the type of an instance says which.
+  // Some kernels lack some functions, and some modules lack kernels; the type of an instance says which.
   const kernel = (name: string) => {
     const [start, run, openNode, keep] = ['Start', 'Run', 'OpenNode', 'Keep'].map((verb) => exports[name + verb])
-    return { start, run, openNode, keep } as ProbedKernel
+    return (start && { start, run, openNode, keep }) as ProbedKernel
   }
   return {
     get buffer() {
       return exports.memory.buffer as ArrayBuffer
     },
     grid: { ...kernel('grid'), propagateRoot: exports.gridPropagateRoot, assume: exports.gridAssume } as GridKernel,
-    queens: kernel('queens'),
-    layouts: kernel('layouts'),
-    sudoku: kernel('sudoku'),
-    batch: kernel('batch'),
-    counting:
-      'halvesStart' in exports
-        ? { halves: kernel('halves'), templates: kernel('templates'), rows: kernel('rows'), layoutGrids: kernel('layoutGrids') }
-        : undefined,
+    ...{ queens: kernel('queens'), layouts: kernel('layouts'), sudoku: kernel('sudoku'), batch: kernel('batch') },
+    ...{ halves: kernel('halves'), templates: kernel('templates'), rows: kernel('rows'), layoutGrids: kernel('layoutGrids') },
   }
 }

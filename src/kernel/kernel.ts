@@ -50,24 +50,20 @@ export interface Instance {
   readonly sudoku: SearchKernel
   /** Many 9x9 sudokus, from lines of text to tables. Returns PAUSED, or EXHAUSTED when the text is read or a table is full. */
   readonly batch: Kernel
-  /** The JavaScript engine has none. */
-  readonly counting: CountingKernels | undefined
-}
 
-/** The kernels that count solutions without visiting them. */
-export interface CountingKernels {
+  // The kernels that count solutions without visiting them. The JavaScript engine has none.
   /** Placements of queens, by joining two halves. A node is a word read; a run may exceed its budget by one class of words. */
-  readonly halves: Kernel
+  readonly halves: Kernel | undefined
   /** Grids, by packing templates. A node is a pick. */
-  readonly templates: Kernel
+  readonly templates: Kernel | undefined
   /** Grids, row by row. A node is a state. */
-  readonly rows: Kernel
+  readonly rows: Kernel | undefined
   /** The grids over all layouts. A node is a cell of a layout, or a template picked from a long list. */
-  readonly layoutGrids: Kernel
+  readonly layoutGrids: Kernel | undefined
 }
 
 /** The kernels that solve a model. (The batch kernel solves lines of text.) */
-export type KernelName = 'grid' | 'queens' | 'layouts' | 'sudoku' | keyof CountingKernels
+export type KernelName = Exclude<keyof Instance, 'buffer' | 'batch'>
 
 /** A source of instances. */
 export interface Engine {

@@ -213,47 +213,33 @@ function writeWords(view: DataView, at: number, words: Int32Array): void {
 /** Writes, for each cell, the arcs to the cells it is paired with; and a table for each direction of each relation. */
 function writeArcs(view: DataView, cells: number, bits: number, bytes: number, pairs: readonly Pairs[]): void {
   const { buffer } = view
-  const ends = new Uint32Array(buffer, layout.ARCS_OF, cells + 1).fill(0)
-  let count = 0
-  for (const { between } of pairs) {
-    count += 2 * between.length
-    for (const [first, second] of between) {
-      ends[first + 1] += ARC_BYTES
-      ends[second + 1] += ARC_BYTES
-    }
-  }
+  const count = pairs.reduce((sum, { between }) => sum + 2 * between.length, 0)
   atMost(limits.MAX_ARCS, count, 'directed pairs')
-  for (let cell = 0; cell < cells; cell++) ends[cell + 1] += ends[cell]
   view.setUint32(fields.WATCHED, count > 0 ? 1 : 0, true)
+  const ends = new Uint32Array(buffer, layout.ARCS_OF, cells + 1).fill(0)
   if (count === 0) return
   const tables: (readonly number[])[] = []
-  const arcs = new Uint16Array(buffer, layout.ARCS, 2 * count)
-  const next = ends.slice()
-  const add = (cell: number, other: number, table: number) => {
-    const at = next[cell] / 2
-    arcs[at] = 4 * other
-    arcs[at + 1] = table
-    next[cell] += ARC_BYTES
-  }
+  const arcsOf: number[][] = Array.from({ length: cells }, () => [])
   for (const { allowed, between } of pairs) {
     // A value without a mask allows nothing.
     const table = Array.from({ length: bits }, (_, value) => (allowed[value] ?? 0) >>> 0)
     const there = numberOf(tables, table)
     const back = numberOf(tables, transposed(table))
     for (const [first, second] of between) {
-      add(first, second, there)
-      add(second, first, back)
+      arcsOf[first].push(4 * second, there)
+      arcsOf[second].push(4 * first, back)
     }
   }
+  arcsOf.forEach((arcs, cell) => {
+    new Uint16Array(buffer, layout.ARCS + ends[cell], arcs.length).set(arcs)
+    ends[cell + 1] = ends[cell] + 2 * arcs.length
+  })
   atMost(limits.MAX_TABLES, tables.length, 'directed relations')
   tables.forEach((allowed, number) => {
     const table = new Uint32Array(buffer, layout.TABLES + layout.TABLE_BYTES * number, 256 * bytes)
     writeTable(table, allowed)
   })
 }
-
-/** An arc is two numbers of 16 bits. */
-const ARC_BYTES = 4
 
 /** The number of a table, which joins the others if it is not one of them. */
 function numberOf(tables: (readonly number[])[], table: readonly number[]): number {

@@ -52,7 +52,7 @@ const ACCELERATED: typeof SEARCHES = {
 function outcome(instance: Instance, { model, verb, method = 'search' }: Question) {
   const board = new Board(instance)
   const found: string[] = []
-  const { plan } = choose(compile(model), verb, { method }, instance.counting && methods)
+  const { plan } = choose(compile(model), verb, { method }, instance.halves && methods)
   const kernel = board.load(plan, verb, 2000, MEMORY)
   let status = PAUSED
   for (let slice = 0; slice < 40 && status === PAUSED; slice++) {
@@ -79,7 +79,7 @@ function litter({ buffer }: Instance, began: number): void {
 async function littered(engine: EngineName) {
   const instance = (await engineOf(engine)).instantiate()
   const began = instance.buffer.byteLength
-  if (instance.counting) outcome(instance, { model: queensModel(12), verb: 'count', method: 'halves' })
+  if (instance.halves) outcome(instance, { model: queensModel(12), verb: 'count', method: 'halves' })
   litter(instance, began)
   return { instance, began }
 }

@@ -16,7 +16,10 @@ describe('interchangeable values', () => {
 
   test('are found', () => {
     expect(classesOf(latin(4))).toEqual([0, 0, 0, 0])
-    expect(classesOf({ ...latin(4), candidates: Array.from(latin(4).candidates).with(0, 0b0011) })).toEqual([0, 0, 2, 2])
+    const two = { ...latin(4), candidates: Array.from(latin(4).candidates).with(0, 0b0011) }
+    expect(classesOf(two)).toEqual([0, 0, 2, 2])
+    const order = { kind: 'pairs', allowed: [0b1110, 0b1100, 0b1011, 0b0011] }
+    expect(compileGrid(two).reduced.grid.rules.constraints.at(-1)).toMatchObject(order)
     expect(classesOf({ ...latin(3), constraints: [...latin(3).constraints, unlike] })).toEqual([0, 0, 0])
     expect(classesOf({ ...latin(3), constraints: [{ ...unlike, allowed: [0b110, 0b101, 0b111] }] })).toEqual([0, 0, 2])
     expect(renamings([0, 1, 0, 0, 1])).toBe(12n)

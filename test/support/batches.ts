@@ -14,17 +14,8 @@ export const BLANK = '.'.repeat(81)
 const NO_SOLUTION = '\0'.repeat(81)
 
 /** Lines of all kinds. */
-const KINDS = [
-  ONE,
-  TWO,
-  NONE,
-  `${ONE} and a remark`,
-  '# a comment',
-  '',
-  'not a puzzle',
-  [...ONE].join(' '),
-  ONE.replaceAll('.', '0'),
-]
+const PLAIN = [ONE, TWO, NONE, ONE.replaceAll('.', '0'), `${ONE} and a remark`]
+const KINDS = [...PLAIN, [...ONE].join(' '), '# a comment', '', 'not a puzzle']
 
 export function someLines(random: Random, many: number): string[] {
   return range(many).map(() => random.pick(KINDS))
@@ -76,17 +67,13 @@ export function cut(bytes: Uint8Array, lengths: readonly number[]): Uint8Array[]
 export async function joined(parts: AsyncIterable<BatchResult> | Iterable<BatchResult>) {
   const all: BatchResult[] = []
   for await (const part of parts) all.push(part)
-  const list = (field: 'counts' | 'lines') => all.flatMap((part) => [...part[field]])
   const sum = (field: 'puzzles' | 'lineCount' | 'nodes') => all.reduce((sum, part) => sum + part[field], 0)
   return {
-    ...{
-      parts: all.length,
-      complete: all.every(({ complete }) => complete),
-      puzzles: sum('puzzles'),
-      lineCount: sum('lineCount'),
-      nodes: sum('nodes'),
-    },
-    ...{ counts: list('counts'), lines: list('lines'), bad: all.flatMap(({ bad }) => [...bad]) },
+    ...{ parts: all.length, complete: all.every(({ complete }) => complete) },
+    ...{ puzzles: sum('puzzles'), lineCount: sum('lineCount'), nodes: sum('nodes') },
+    counts: all.flatMap(({ counts }) => [...counts]),
+    lines: all.flatMap(({ lines }) => [...lines]),
+    bad: all.flatMap(({ bad }) => [...bad]),
     solutions: all.map(({ solutions }) => textOf(solutions)).join(''),
     texts: all.flatMap(({ text, starts }) => [...starts].map((start) => textOf(text.subarray(start, start + 81)))),
   }

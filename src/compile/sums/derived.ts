@@ -44,10 +44,7 @@ export function derivedSums(
 
 /** The same for equal sums, whatever the order of the cells and the sign. */
 function keyOf({ cells, coefficients }: Sum): string {
-  if (!coefficients) return `${cells.toSorted((a, b) => a - b).join()},`
   const order = cells.map((_, i) => i).sort((a, b) => cells[a] - cells[b])
-  const sign = Math.sign(coefficients[order[0]])
-  let key = ''
-  for (const i of order) key += sign * coefficients[i] === 1 ? `${cells[i]},` : `${cells[i]}:${sign * coefficients[i]},`
-  return key
+  const sign = Math.sign(coefficients?.[order[0]] ?? 1)
+  return order.map((i) => `${cells[i]}:${sign * (coefficients?.[i] ?? 1)}`).join()
 }

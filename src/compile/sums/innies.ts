@@ -23,66 +23,54 @@ export function innies(sums: readonly Total[], layers: readonly Layer[], total: 
     for (const cell of sum.cells) sumsAt[cell].push(number)
   })
   const found: Sum[] = []
-  const run: Run = { inside: new Uint8Array(cells), cells: [], counts: new Uint16Array(sorted.length), total: 0 }
+  /** The run of houses at hand: its cells, and for each sum, how many of its own are inside. */
+  const run: number[] = []
+  const inside = new Uint8Array(cells)
+  const counts = new Uint16Array(sorted.length)
   const taken = new Uint8Array(cells)
+  /** Adds what is left over by disjoint sums with all cells inside or, for a share of a half, more than half of them. */
+  const add = (all: number, share: number): void => {
+    // Most runs end here.
+    let least = run.length
+    for (let number = 0; number < sorted.length; number++) {
+      if (fits(sorted[number], counts[number], share)) least -= counts[number]
+    }
+    if (least > MOST_INNIES) return
+    taken.fill(0)
+    const outies: number[] = []
+    let rest = all
+    for (let number = 0; number < sorted.length; number++) {
+      const { cells, total } = sorted[number]
+      if (!fits(sorted[number], counts[number], share) || cells.some((cell) => taken[cell])) continue
+      rest -= total
+      for (const cell of cells) {
+        taken[cell] = 1
+        if (!inside[cell]) outies.push(cell)
+      }
+    }
+    const inner = run.filter((cell) => !taken[cell])
+    const many = inner.length + outies.length
+    if (many === 0 || many > MOST_INNIES) return
+    if (inner.length > 0 && outies.length > 0 && many > MOST_OF_BOTH && (inner.length > 2 || outies.length > 2)) return
+    const coefficients = [...inner.map(() => 1), ...outies.map(() => -1)]
+    found.push({ kind: 'sum', cells: [...inner, ...outies], coefficients, total: rest })
+  }
   for (const { houses } of layers) {
     for (let first = 0; first < houses.length; first++) {
-      run.inside.fill(0)
-      run.cells.length = 0
-      run.counts.fill(0)
-      run.total = 0
+      inside.fill(0)
+      run.length = 0
+      counts.fill(0)
       for (let end = first; end < houses.length; end++) {
         for (const cell of houses[end]) {
-          run.inside[cell] = 1
-          run.cells.push(cell)
-          for (const number of sumsAt[cell]) run.counts[number]++
+          inside[cell] = 1
+          run.push(cell)
+          for (const number of sumsAt[cell]) counts[number]++
         }
-        run.total += total
-        const inner = leftOver(sorted, run, 1, taken)
-        if (inner) found.push(inner)
-        const both = leftOver(sorted, run, 0.5, taken)
-        if (both) found.push(both)
+        for (const share of [1, 0.5]) add((end - first + 1) * total, share)
       }
     }
   }
   return found
-}
-
-/** A run of houses. */
-interface Run {
-  readonly inside: Uint8Array
-  readonly cells: number[]
-  /** For each sum, the number of its cells inside. */
-  readonly counts: Uint16Array
-  total: number
-}
-
-/** What is left over by disjoint sums with all cells inside or, for a share of a half, more than half of them. */
-function leftOver(sums: readonly Total[], run: Run, share: number, taken: Uint8Array): Sum | undefined {
-  const { inside, counts } = run
-  // Most runs end here.
-  let least = run.cells.length
-  for (let number = 0; number < sums.length; number++) if (fits(sums[number], counts[number], share)) least -= counts[number]
-  if (least > MOST_INNIES) return undefined
-  taken.fill(0)
-  const outies: number[] = []
-  let rest = run.total
-  for (let number = 0; number < sums.length; number++) {
-    const { cells, total } = sums[number]
-    if (!fits(sums[number], counts[number], share) || cells.some((cell) => taken[cell])) continue
-    rest -= total
-    for (const cell of cells) {
-      taken[cell] = 1
-      if (!inside[cell]) outies.push(cell)
-    }
-  }
-  const inner: number[] = []
-  for (const cell of run.cells) if (!taken[cell]) inner.push(cell)
-  const all = inner.length + outies.length
-  if (all === 0 || all > MOST_INNIES) return undefined
-  if (inner.length > 0 && outies.length > 0 && all > MOST_OF_BOTH && (inner.length > 2 || outies.length > 2)) return undefined
-  const coefficients = [...inner.map(() => 1), ...outies.map(() => -1)]
-  return { kind: 'sum', cells: [...inner, ...outies], coefficients, total: rest }
 }
 
 function fits({ cells }: Total, count: number, share: number): boolean {

@@ -4,8 +4,8 @@ import * as fields from '../../../assembly/fields.ts'
 import * as layout from '../../../assembly/layout.ts'
 import * as limits from '../../../assembly/limits.ts'
 import type { Cells } from '../../compile/cells.ts'
+import { atMost } from '../../compile/check/given.ts'
 import { isPropagated, type PropagatedConstraint } from '../../compile/kinds.ts'
-import { PuzzleError } from '../../model/errors.ts'
 import type { Constraint, Sum } from '../../model/model.ts'
 import { casePropagator } from './cases.ts'
 import { countPropagator, equalPropagator, setPropagator } from './kinds.ts'
@@ -31,8 +31,7 @@ export function writePropagators(
   const propagators = constraints.filter(isPropagated).map((constraint) => propagatorOf(constraint, cells))
   for (const sum of derived) propagators.push({ ...sumPropagator(sum, cells), rank: RANKS.derived })
   propagators.sort((a, b) => a.rank - b.rank || a.cells.length - b.cells.length)
-  if (propagators.length > limits.MAX_PROPAGATORS)
-    throw tooMany('constraints other than houses and pairs', limits.MAX_PROPAGATORS)
+  atMost(limits.MAX_PROPAGATORS, propagators.length, 'constraints other than houses and pairs, derived ones included')
   const bytes = 16 * Math.ceil(propagators.length / 128)
   view.setUint32(fields.PROPAGATOR_COUNT, propagators.length, true)
   view.setUint32(fields.EARLY_PROPAGATORS, propagators.filter(({ rank }) => rank < RANKS.derived).length, true)
@@ -45,7 +44,7 @@ export function writePropagators(
   propagators.forEach((propagator, number) => {
     starts[number] = 4 * end
     const words = wordsOf(propagator)
-    if (end + words.length > limits.MAX_POOL) throw tooMany('words for constraints', limits.MAX_POOL)
+    atMost(limits.MAX_POOL, end + words.length, 'words for constraints')
     pool.set(words, end)
     end += words.length
     for (const cell of propagator.cells) {
@@ -68,8 +67,4 @@ const PROPAGATORS: {
 
 function propagatorOf(constraint: PropagatedConstraint, cells: Cells): Propagator {
   return PROPAGATORS[constraint.kind](constraint as never, cells)
-}
-
-function tooMany(things: string, most: number): PuzzleError {
-  return new PuzzleError('model', `too large: too many ${things}`, {}, `${most} at most`)
 }

@@ -20,18 +20,36 @@ type Fault = Omit<BadLine, 'line'>
 const CELLS = 81
 const ORDERS = [9]
 const NEWLINE = 10
+const RETURN = 13
 const SPACE = 32
+const TAB = 9
 const HASH = 35
 const DOT = 46
-const DIGITS = '0123456789'
+const SLASH = 47
+const ZERO = 48
 
-/** What the kernel reads or skips. */
-const PLAIN = /^[\d.]{81}/
-const SKIPPED = /^(?:#|[ \t\r]{0,9999}$)/
-/** 81 cells as one of the fields of a line, those before it shorter, so that none of them is a puzzle with a symbol too few, and no comment. */
-const FIELD = /^(?:(?:(?!\/\/)[^ ,;:\t\r#]){0,72}[ ,;:\t\r])*?([\d.*_?xX-]{81})(?=[ ,;:\t\r]|$)/
-/** 81 cells with the same separator between any two. */
-const SEPARATED = /^[\d.*_?xX-](?:([ ,;|\t])[\d.*_?xX-])(?:\1[\d.*_?xX-]){79}\r?$/
+/** A field before the puzzle has at most so many bytes. */
+const MOST_BEFORE = CELLS - 9
+
+/** A number for each byte: that of the text that has it, the byte itself if the text has no number, and 0 for other bytes. */
+function table(...texts: readonly (readonly [text: string, number?: number])[]): Uint8Array {
+  const numbers = new Uint8Array(256)
+  for (const [text, number] of texts) {
+    for (const symbol of text) numbers[symbol.charCodeAt(0)] = number ?? symbol.charCodeAt(0)
+  }
+  return numbers
+}
+
+// "Pure", so that bundlers leave them out of pages without batches.
+
+/** Byte -> how a plain line has it; 0 where it is neither a digit nor a blank. */
+const PLAIN = /* @__PURE__ */ table(['123456789.0'], ['*_-?xX', DOT])
+
+/** Byte -> 1 where it may stand between cells any number of times, 2 where once: nothing between two of them would be a blank. */
+const BETWEEN = /* @__PURE__ */ table([' []{}"\r', 1], [',;|/\t', 2])
+
+/** Byte -> 1 where it ends a field. */
+const ENDS_FIELD = /* @__PURE__ */ table([' ,;:\t\r\n', 1])
 
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true })
 
@@ -48,20 +66,21 @@ export function rewriteLines(text: Uint8Array, from: number, line: number): BadL
     if (tried >= thresholds.triedLines || plain >= thresholds.plainLines) break
     const newline = text.indexOf(NEWLINE, start)
     const end = newline < 0 ? text.length : newline
-    const symbols = decoder.decode(text.subarray(start, Math.min(end, start + LONGEST_LINE)))
-    if (PLAIN.test(symbols)) {
+    if (isPlain(text, start, end)) {
       plain++
-    } else if (!SKIPPED.test(symbols)) {
+    } else if (!isSkipped(text, start, end)) {
       plain = 0
-      const simple = simpleCells(symbols)
-      if (simple === undefined) tried++
-      const read = simple ?? readLine(symbols, end - start)
-      if (typeof read === 'string') {
-        for (let i = 0; i < CELLS; i++) text[start + i] = DIGITS.includes(read[i]) ? read.charCodeAt(i) : DOT
-        text.fill(SPACE, start + CELLS, end)
+      let read: readonly number[] | Fault | undefined = fieldOfCells(text, start, end) ?? separatedCells(text, start, end)
+      if (read === undefined) {
+        tried++
+        read = readLine(text, start, end)
+      }
+      if ('length' in read) {
+        text.set(read, start)
+        text.fill(SPACE, start + read.length, end)
       } else {
         text[start] = HASH
-        if (read) bad.push({ line: number, ...read })
+        bad.push({ line: number, ...read })
       }
     }
     start = end + 1
@@ -69,26 +88,95 @@ export function rewriteLines(text: Uint8Array, from: number, line: number): BadL
   return bad
 }
 
-/** 81 cells, if a line has them in one of two simple forms. That takes 2 to 5 µs, all forms together 50. */
-function simpleCells(line: string): string | undefined {
-  const cells = FIELD.exec(line)?.[1] ?? (SEPARATED.test(line) ? line.replaceAll(line[1], '') : '')
-  return /[1-9]/.test(cells) ? cells : undefined
+/** Are the first 81 bytes of a line digits and dots? */
+function isPlain(text: Uint8Array, start: number, end: number): boolean {
+  if (end - start < CELLS) return false
+  for (let at = start; at < start + CELLS; at++) {
+    // Byte 0 is no symbol either, and stands for that in the table.
+    if (text[at] === 0 || PLAIN[text[at]] !== text[at]) return false
+  }
+  return true
 }
 
-/** A line in one of the forms, as 81 symbols; what is wrong with it; or undefined if there is nothing in it. */
-function readLine(symbols: string, bytes: number): string | Fault | undefined {
-  if (bytes >= LONGEST_LINE) {
+/** 81 cells as digits and dots, if they are one of the fields of a line, and those before it are shorter. */
+function fieldOfCells(text: Uint8Array, start: number, end: number): readonly number[] | undefined {
+  let field = start
+  let givens = 0
+  let isPuzzle = true
+  for (let at = start; at <= end; at++) {
+    const byte = at < end ? text[at] : NEWLINE
+    if (ENDS_FIELD[byte] === 0) {
+      if (PLAIN[byte] === 0) isPuzzle = false
+      else if (PLAIN[byte] > ZERO) givens++
+      // What follows is a comment.
+      if (byte === HASH || (byte === SLASH && text[at + 1] === SLASH)) return undefined
+      continue
+    }
+    if (at - field === CELLS && isPuzzle && givens > 0) {
+      const cells: number[] = []
+      for (let cell = field; cell < at; cell++) cells.push(PLAIN[text[cell]])
+      return cells
+    }
+    // A puzzle with a symbol too few or too many: another field is not meant.
+    if (at - field > MOST_BEFORE) return undefined
+    field = at + 1
+    givens = 0
+    isPuzzle = true
+  }
+  return undefined
+}
+
+/**
+ * 81 cells as digits and dots, if a line has them in words of one length between separators of one kind; undefined if not. It
+ * takes 1 µs, all forms together 50.
+ */
+function separatedCells(text: Uint8Array, start: number, end: number): readonly number[] | undefined {
+  const cells: number[] = []
+  let length = 0
+  let ended = 0
+  let separator = 0
+  let isFree = true
+  for (let at = start; at < end && cells.length <= CELLS; at++) {
+    const byte = text[at]
+    if (PLAIN[byte] > 0) {
+      cells.push(PLAIN[byte])
+      isFree = true
+      continue
+    }
+    const word = cells.length - ended
+    if (BETWEEN[byte] === 0 || (word > 0 && length > 0 && word !== length)) return undefined
+    if (BETWEEN[byte] === 2) {
+      if (!isFree || (separator > 0 && separator !== byte)) return undefined
+      separator = byte
+      isFree = false
+    }
+    if (word > 0) length = word
+    ended = cells.length
+  }
+  const last = cells.length - ended
+  return cells.length === CELLS && (last === 0 || last === length) ? cells : undefined
+}
+
+/** Is the line a comment, or blank? */
+function isSkipped(text: Uint8Array, start: number, end: number): boolean {
+  return text[start] === HASH || text.subarray(start, end).every((byte) => byte === SPACE || byte === TAB || byte === RETURN)
+}
+
+/** A line in one of the forms, as 81 digits and dots, or as a comment if there is nothing in it; or what is wrong with it. */
+function readLine(text: Uint8Array, start: number, end: number): readonly number[] | Fault {
+  if (end - start >= LONGEST_LINE) {
     return { column: LONGEST_LINE, problem: `the line is too long; expected fewer than ${LONGEST_LINE} bytes` }
   }
-  const line = symbols.replace(/\r$/, '').replaceAll('\r', ' ')
+  const line = decoder.decode(text.subarray(start, text[end - 1] === RETURN ? end - 1 : end)).replaceAll('\r', ' ')
   try {
     const { cells, marks } = readGivens(line, ORDERS)
     if (marks) return { column: 1, problem: 'candidates are not read in a batch; expected givens and blanks' }
-    if (bytes < CELLS) return { column: 1, problem: `a blank grid of ${bytes} bytes; expected a symbol for every cell` }
-    return cells.map((value) => value || '.').join('')
+    if (end - start < CELLS)
+      return { column: 1, problem: `a blank grid of ${end - start} bytes; expected a symbol for every cell` }
+    return cells.map((value) => (value > 0 ? ZERO + value : DOT))
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error
-    if (error.code === 'empty') return undefined
+    if (error.code === 'empty') return [HASH]
     return { column: error.place.column ?? line.length + 1, problem: error.problem }
   }
 }

@@ -19,6 +19,19 @@ import { type BoardPool, Work } from './work.ts'
  * A search that runs in slices: by nodes, in the background, or solution by solution. Its result can be read at any time. It keeps its
  * memory until it is done or disposed.
  *
+ * @example Count in the background, with progress and a way to cancel
+ * ```ts
+ * import { createSolver, queens } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const cancel = new AbortController()
+ * const search = solver.search(queens(12), 'count')
+ * const { count, complete } = await search.finish({
+ *   signal: cancel.signal,
+ *   onProgress: ({ share, nodes }) => console.log(share, nodes),
+ * })
+ * console.log(count, complete) // 14200n true
+ * ```
  * @example By hand
  * ```ts
  * import { createSolver, queens } from 'quadrille'

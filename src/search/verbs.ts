@@ -72,6 +72,15 @@ export abstract class Verbs<Async extends boolean> {
   /**
    * The solution with the highest score (sum of weight times value), with proof. `limit` has no effect. A run that was cut off returns the
    * best solution so far, and a bound: no solution scores more.
+   *
+   * @example
+   * ```ts
+   * import { createSolver, pyramid } from 'quadrille'
+   *
+   * const solver = await createSolver()
+   * const { score, bound, gap, proven } = solver.best(pyramid('0'.repeat(81)), { nodes: 70 })
+   * console.log(score, bound, gap, proven) // 2867 2980 113 false
+   * ```
    */
   best(puzzle: Solvable, options?: Options<Async>): Answer<Async, BestResult> {
     return this.run(puzzle, 'best', options)
@@ -85,6 +94,19 @@ export abstract class Verbs<Async extends boolean> {
   /**
    * All solutions with the highest score, lazily, each once. The first comes when the score is proven. Their order is that of the search;
    * `lexicographic` has no effect.
+   *
+   * @example
+   * ```ts
+   * import { createSolver, pyramid } from 'quadrille'
+   *
+   * const solver = await createSolver()
+   * const puzzle = pyramid('000000000000000000000000000154237896369845721287169534521974368438526917796318452')
+   * const solutions = solver.allBest(puzzle)
+   * for (const solution of solutions) console.log(puzzle.line(solution).slice(0, 27))
+   * // 842653179673491285915782643
+   * // 843651279672493185915782643
+   * console.log(solutions.result.score) // 2867
+   * ```
    */
   abstract allBest(puzzle: Solvable, limits?: Limits): AsyncIterable<Solution>
 

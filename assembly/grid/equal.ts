@@ -17,8 +17,8 @@ export function equal(propagator: usize): bool {
   if (!restrict<u32>(first, end, common)) return false
   for (let values = common; values; values &= values - 1) {
     const value = lowest(values)
-    const least = max(sure(first, second, value), sure(second, end, value))
-    const most = min(able(first, second, value), able(second, end, value))
+    const least = max(count(first, second, value, true), count(second, end, value, true))
+    const most = min(count(first, second, value, false), count(second, end, value, false))
     if (least > most) return false
     balance(first, second, value, least, most)
     balance(second, end, value, least, most)
@@ -26,24 +26,20 @@ export function equal(propagator: usize): bool {
   return true
 }
 
-/** The number of cells that have this value. */
-function sure(start: usize, end: usize, value: u32): u32 {
+/** The number of cells that can have this value, or that have it for sure. */
+function count(start: usize, end: usize, value: u32, sure: bool): u32 {
   let many: u32 = 0
-  for (let at = start; at < end; at += 4) if (domain(load<u32>(at)) == value) many++
-  return many
-}
-
-/** The number of cells that can have it. */
-function able(start: usize, end: usize, value: u32): u32 {
-  let many: u32 = 0
-  for (let at = start; at < end; at += 4) if (domain(load<u32>(at)) & value) many++
+  for (let at = start; at < end; at += 4) {
+    const mask = domain(load<u32>(at))
+    many += u32(sure ? mask == value : (mask & value) != 0)
+  }
   return many
 }
 
 /** Gives a list a value as often as it must have it, if no other cells can; or takes it away, if it has it as often as it can. */
 function balance(start: usize, end: usize, value: u32, least: u32, most: u32): void {
-  const all = able(start, end, value) == least
-  if (!all && sure(start, end, value) != most) return
+  const all = count(start, end, value, false) == least
+  if (!all && count(start, end, value, true) != most) return
   for (let at = start; at < end; at += 4) {
     const cell: usize = load<u32>(at)
     const mask = domain(cell)

@@ -84,14 +84,6 @@ import { nakedSubsets } from './subsets'
   }
 }
 
-function propagateGrid(): bool {
-  return propagate(false)
-}
-
-function propagateVariant(): bool {
-  return propagate(true)
-}
-
 /** In a variant: every value of a full house has a place. False on a contradiction. */
 function fill(house: usize, propagators: bool): bool {
   if (propagators || rare(EQUALITIES_FROM)) {
@@ -104,7 +96,7 @@ function fill(house: usize, propagators: bool): bool {
 
 /** Propagates; where the best is wanted, also removes what the bound excludes. False on a contradiction, or if nothing good is left. */
 export function consistent(): bool {
-  while (model.variant ? propagateVariant() : propagateGrid()) {
+  while (model.variant ? propagate(true) : propagate(false)) {
     if (header.mode != codes.BEST) return true
     const outcome = prune()
     if (outcome != NARROWED) return outcome == STABLE

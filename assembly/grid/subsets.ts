@@ -21,18 +21,12 @@ export function nakedSubsets(house: usize): bool {
     const values = load<u32>(at, HOUSE_MASKS)
     const many = popcnt(values)
     if (many == 1) continue
-    const sharing = within(values, bytes)
+    let sharing: u32 = 0
+    for (let other: usize = 0; other < bytes; other += 4) sharing += u32((load<u32>(other, HOUSE_MASKS) & ~values) == 0)
     if (sharing > many) return false
     if (sharing == many) removeFromOthers(values, start, end)
   }
   return true
-}
-
-/** How many cells of the house have no other values. */
-function within(values: u32, bytes: usize): u32 {
-  let cells: u32 = 0
-  for (let at: usize = 0; at < bytes; at += 4) cells += u32((load<u32>(at, HOUSE_MASKS) & ~values) == 0)
-  return cells
 }
 
 /** Cells that have only these values keep them. */

@@ -26,19 +26,6 @@ const STEPS: usize = memory.data(STEP_BYTES * MAX_LAYOUT * MAX_LAYOUT, 16)
   return changetype<Step>(STEPS + inTable(number * STEP_BYTES, STEP_BYTES * MAX_LAYOUT * MAX_LAYOUT))
 }
 
-function numberOf(step: Step): u32 {
-  return <u32>((changetype<usize>(step) - STEPS) / STEP_BYTES)
-}
-
-/** The step so many steps later. */
-@inline function after(step: Step, steps: usize): Step {
-  return changetype<Step>(changetype<usize>(step) + steps * STEP_BYTES)
-}
-
-@inline function before(step: Step, steps: usize): Step {
-  return changetype<Step>(changetype<usize>(step) - steps * STEP_BYTES)
-}
-
 /** Starts with the cells of PATH in regions of the SIZE x SIZE square. SIZE is 1 to 8. */
 export function start(): void {
   begin()
@@ -73,12 +60,12 @@ export function search(budget: u32, handOn: bool): i32 {
   const size = header.size
   const inner = allCells() & ~firstColumn(size)
   // The last region is what the others leave.
-  const last = stepAt(max<u32>(size * (size - 1), 1) - 1)
-  const depth = header.depth
-  const root = stepAt(path.length)
-  let step = stepAt(depth)
+  const last = max<u32>(size * (size - 1), 1) - 1
+  const root = path.length
+  let depth = header.depth
   // The step that completes the current region.
-  let end = stepAt(depth - (depth % size) + size - 1)
+  let end = depth - (depth % size) + size - 1
+  let step = stepAt(depth)
   let untried = step.untried
   let seen = step.seen
   let free = step.free
@@ -89,12 +76,12 @@ export function search(budget: u32, handOn: bool): i32 {
 
   for (;;) {
     if (untried == 0) {
-      if (step == root) {
+      if (depth == root) {
         status = codes.EXHAUSTED
         break
       }
-      step = before(step, 1)
-      if (step == before(end, size)) end = step
+      step = stepAt(--depth)
+      if (depth + size == end) end = depth
       untried = step.untried
       seen = step.seen
       free = step.free
@@ -110,19 +97,19 @@ export function search(budget: u32, handOn: bool): i32 {
     untried ^= cell
     guesses += u32(untried != 0)
     const rest = free ^ cell
-    if (step != end) {
+    if (depth != end) {
       save(step, untried, seen, free)
       const fresh = around(cell, size, inner) & rest & ~seen
-      step = after(step, 1)
+      step = stepAt(++depth)
       untried |= fresh
       seen |= fresh
       free = rest
     } else if (fillable(rest, size, inner)) {
       save(step, untried, seen, free)
-      after(step, 1).free = rest
-      if (step != last) {
-        step = after(step, 1)
-        end = after(end, size)
+      stepAt(depth + 1).free = rest
+      if (depth != last) {
+        step = stepAt(++depth)
+        end += size
         untried = seen = rest & -rest
         free = rest
         continue
@@ -138,7 +125,7 @@ export function search(budget: u32, handOn: bool): i32 {
   }
 
   save(step, untried, seen, free)
-  header.depth = numberOf(step)
+  header.depth = depth
   header.nodes += <f64>(budget - left)
   header.guesses += <f64>guesses
   header.backtracks += <f64>backtracks

@@ -92,7 +92,7 @@ export function run(budget: u32): i32 {
       rising = (rising | queen) >> 1
       untried = row.candidates & ~(taken | falling | rising)
     } else {
-      if (listing()) list(row, taken, queen)
+      if (listing()) list(taken, queen)
       status = countSolution()
       if (status != codes.RUNNING) break
     }
@@ -107,15 +107,13 @@ export function run(budget: u32): i32 {
 }
 
 /** Puts a placement on the list, from its last queen, in a row with so many columns taken: each row above takes one less. */
-function list(last: Row, taken: u32, queen: u32): void {
-  const size: usize = header.size
-  let to = place(size) + (size << 2) - 4
-  store<i32>(to, indexOf(queen))
-  for (let row = last; row != rowAt(0); ) {
-    row = above(row)
-    to -= 4
-    store<i32>(to, indexOf(taken ^ row.taken))
-    taken = row.taken
+function list(taken: u32, queen: u32): void {
+  const last: usize = header.size - 1
+  const to = place(last + 1)
+  store<i32>(to + (last << 2), indexOf(queen))
+  for (let row = last; row-- > 0; ) {
+    store<i32>(to + (row << 2), indexOf(taken ^ rowAt(row).taken))
+    taken = rowAt(row).taken
   }
 }
 

@@ -56,9 +56,7 @@ test.each<[string, Model, Method, RegExp, CountOptions?]>([
   ['queens on some squares', PLACED, 'halves', /squares/],
   ['queens, a limit', queensModel(6), 'halves', /limit/, { limit: 3 }],
   ['grids over layouts', GRIDS, 'search', /./],
-  ['grids over layouts', GRIDS, 'rows', /./],
   ['layouts', LAYOUTS, 'templates', /./],
-  ['layouts', LAYOUTS, 'halves', /./],
 ])('%s: not by %3$s', (_, model, method, reason, options) => {
   const refused = expect.objectContaining({
     code: 'model',

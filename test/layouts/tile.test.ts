@@ -8,12 +8,10 @@ import { openSolver } from '../support/engines.ts'
 
 const solver = await openSolver('wasm')
 
-const A172477 = [1, 2, 10, 117, 4006, 451206]
-
 const layouts = (size: number): LayoutsModel => ({ kind: 'layouts', size })
 
 test('A172477', () => {
-  expect(A172477.map((_, i) => Number(solver.count(layouts(i + 1)).count))).toEqual(A172477)
+  expect([1, 2, 3, 4, 5, 6].map((size) => Number(solver.count(layouts(size)).count))).toEqual([1, 2, 10, 117, 4006, 451206])
 })
 
 test.each([7, 8])('order %i: the first thousands are layouts, and all differ', (size) => {

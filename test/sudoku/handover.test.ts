@@ -36,17 +36,11 @@ test.each(engines)('%s: end soon, with the answers of the grid kernel', (engine)
   }
 })
 
-test.each(engines)('%s: find no solution twice, and none is missing from a cursor', (engine) => {
+test.each(engines)('%s: find no solution twice', (engine) => {
   const model = sudoku9(WITH_SOLUTIONS.replaceAll('.', '0'))
   const found = new Set<string>()
   solvers[engine].each(model, (solution) => found.add(solution.join('')), { limit: 3000 })
   expect(found.size).toBe(3000)
-
-  // Once it is handed over, each cursor is of parts that the grid kernel has.
-  const search = solvers[engine].search(models[2], 'all')
-  while (!search.done && search.result.nodes < HANDOVER + 3) search.run(1)
-  const { solutions, complete } = solvers[engine].search(models[2], 'all', { cursor: search.cursor() }).runToEnd()
-  expect({ solutions, complete }).toEqual({ solutions: 0, complete: true })
 })
 
 test.each(engines)('%s: are answered in a batch, wherever it is cut off', (engine) => {
@@ -65,9 +59,7 @@ test.each(engines)('%s: are answered in a batch, wherever it is cut off', (engin
     expect([...counts, ...rest.counts]).toEqual(rows)
     expect(textOf(solutions) + textOf(rest.solutions)).toBe(textOf(whole.solutions))
   }
-  for (const limit of [1, 50]) {
-    expect([...solvers[engine].batch(text, { limit }).counts]).toEqual(rows.map((count) => (count === 2 ? limit : count)))
-  }
+  expect([...solvers[engine].batch(text, { limit: 50 }).counts]).toEqual(rows.map((count) => (count === 2 ? 50 : count)))
 })
 
 const SOME = range(60)

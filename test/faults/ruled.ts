@@ -13,7 +13,7 @@ import type { Case } from './cases.ts'
 import { WRITERS } from './texts.ts'
 import { same, type Tally, unlessRefused } from './trial.ts'
 
-interface Shape {
+export interface Shape {
   readonly order: number
   readonly low: number
   /** Rows and columns of a block. */
@@ -23,7 +23,7 @@ interface Shape {
   readonly open: number
 }
 
-const SHAPES: readonly Shape[] = [
+export const SHAPES: readonly Shape[] = [
   { order: 4, low: 1, block: [2, 2], repeats: false, open: 16 },
   { order: 4, low: 0, block: [2, 2], repeats: false, open: 16 },
   { order: 4, low: 5, block: [2, 2], repeats: false, open: 12 },

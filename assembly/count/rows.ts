@@ -95,6 +95,7 @@ export function run(budget: u32): i32 {
       // A gigabyte takes some 0.2 s.
       memory.copy(HEAP, statesEnd, nextEnd - statesEnd)
       if (!startRow(HEAP + (nextEnd - statesEnd))) return leave(codes.REFUSED, share())
+      continue
     }
     if (budget == 0) return leave(codes.PAUSED, share())
     budget--

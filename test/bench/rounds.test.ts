@@ -3,7 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { QUICK } from '../../bench/run/pace.ts'
 import { rounds } from '../../bench/run/rounds.ts'
-import { byClock, byProcessor } from '../../bench/run/timers.ts'
+import { byClock, byProcessor, stopwatch } from '../../bench/run/timers.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -45,7 +45,13 @@ test('short runs and short starts are repeated within a sample, which is their m
   expect(runs).toBe(100)
   const wait = () => new Promise((resolve) => setTimeout(resolve, 10 * ++runs))
   runs = 0
-  const seconds = await byClock(wait, 0.01, { ...QUICK, sample: 0.03 })()
+  const seconds = await byClock(wait, 0.01, { ...QUICK, sample: 0.003 })()
   expect(runs).toBe(3)
   expect(seconds).toBeGreaterThanOrEqual(0.018)
+})
+
+test('a stopwatch does not count waiting', async () => {
+  const stop = stopwatch()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(stop()).toBeLessThan(0.2)
 })

@@ -65,14 +65,15 @@ export function* dig(
   const { candidates, open } = puzzle
   const before = candidates.slice()
   let isOpen = false
-  /** Blanks the orbits from one to before another. If the puzzle is no longer unique, they are given again. */
-  function* blank(from: number, to: number): Generator<undefined, Answer, undefined> {
-    const cells = orbits.slice(from, to).flat()
-    for (const cell of cells) candidates[cell] = open[cell]
-    const asked = puzzle.isUnique(to === from + 1 ? cells : undefined)
-    const answer = typeof asked === 'object' ? yield* asked : asked
+  /** Blanks the orbits from one to before another. Is the puzzle still unique, or which search finds out? */
+  const blank = (from: number, to: number) => {
+    for (let i = from; i < to; i++) for (const cell of orbits[i]) candidates[cell] = open[cell]
+    return puzzle.isUnique(to === from + 1 ? orbits[from] : undefined)
+  }
+  /** If the puzzle is not unique, the orbits are given again. */
+  const settle = (answer: Answer, from: number, to: number) => {
     isOpen ||= answer === undefined
-    if (!answer) for (const cell of cells) candidates[cell] = before[cell]
+    if (!answer) for (let i = from; i < to; i++) for (const cell of orbits[i]) candidates[cell] = before[cell]
     return answer
   }
   // All orbits before `at` are decided.
@@ -89,7 +90,8 @@ export function* dig(
     const to = isNeeded ? at + Math.ceil((end - at) / 2) : end
     // Only that at `at` is left.
     if (isNeeded && to === end) break
-    if (yield* blank(at, to)) at = to
+    const asked = blank(at, to)
+    if (settle(typeof asked === 'object' ? yield* asked : asked, at, to)) at = to
     else {
       end = to
       isNeeded = true
@@ -99,7 +101,9 @@ export function* dig(
   // Where so many are gone, every other given is needed: one is tried after the other.
   spare = countOf(givensIn(candidates)) - fewest
   for (; at < orbits.length; at++) {
-    if (orbits[at].length <= spare && (yield* blank(at, at + 1))) spare -= orbits[at].length
+    if (orbits[at].length > spare) continue
+    const asked = blank(at, at + 1)
+    if (settle(typeof asked === 'object' ? yield* asked : asked, at, at + 1)) spare -= orbits[at].length
   }
   return { givens: givensIn(candidates), isOpen }
 }

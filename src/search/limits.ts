@@ -63,27 +63,27 @@ export interface FinishOptions {
 }
 
 export const LIMIT_NAMES = ['limit', 'nodes', 'time', 'signal', 'method', 'memory', 'cursor'] as const
+export const SEARCH_NAMES = [...LIMIT_NAMES, 'reuse'] as const
 export const FINISH_NAMES = ['signal', 'onProgress', 'onSolution'] as const
 
 /**
- * `more`: names of other options.
- *
  * @throws RangeError for an invalid limit
  * @throws PuzzleError `option` for an option that is unknown, or not what it should be
  */
-export function checkLimits(options: SearchOptions, more: readonly string[] = []): void {
-  checkOptions(options, [...LIMIT_NAMES, ...more])
+export function checkLimits(options: SearchOptions, names: readonly string[] = LIMIT_NAMES): void {
+  checkOptions(options, names)
   const { limit = 0, nodes = 0, time = 0, signal, method = 'auto', memory = 0, reuse = false } = options
   checkLimit('limit', limit, true)
   checkLimit('nodes', nodes, true)
   checkLimit('time', time)
   checkLimit('memory', memory)
-  check('method', method, METHOD_OPTIONS.includes(method), METHOD_OPTIONS.join(', '))
+  check('method', method, METHOD_OPTIONS.includes(method), METHODS_TEXT)
   check('reuse', reuse, typeof reuse === 'boolean', 'true or false')
   checkSignal(signal)
 }
 
 const METHOD_OPTIONS: readonly unknown[] = ['auto', ...METHODS]
+const METHODS_TEXT = METHOD_OPTIONS.join(', ')
 
 /** @throws PuzzleError `option` for an option that is unknown, or not what it should be */
 export function checkFinish(options: FinishOptions): void {

@@ -6,7 +6,15 @@ import type { Standing } from '../kernel/board.ts'
 import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
 import { Clock } from './clock.ts'
 import { type Cursor, cursorOf, readCursor } from './cursor.ts'
-import { checkCallback, checkFinish, checkLimit, checkLimits, type FinishOptions, type SearchOptions } from './limits.ts'
+import {
+  checkCallback,
+  checkFinish,
+  checkLimit,
+  checkLimits,
+  type FinishOptions,
+  SEARCH_NAMES,
+  type SearchOptions,
+} from './limits.ts'
 import { pacer } from './pacing.ts'
 import { type CutOff, NO_STANDING, type Report, type Results, resultOf } from './results.ts'
 import { Solutions } from './solutions.ts'
@@ -63,7 +71,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
 
   /** @internal Use `solver.search`. Needs: a checked model. */
   constructor(pool: BoardPool, model: CompiledModel, verb: V, limits: SearchOptions = {}) {
-    checkLimits(limits, ['reuse'])
+    checkLimits(limits, SEARCH_NAMES)
     this.verb = verb
     this.#engine = pool.engine
     const { cursor } = limits

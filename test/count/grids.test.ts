@@ -47,6 +47,12 @@ test.each([...WAYS, undefined])('sudokus: 4x4, 6x6, by %s', (way) => {
   for (const [high, wide] of [[2, 3], [3, 2]]) expect(count(blocks(high, wide), way)).toBe(28200960n) // biome-ignore format: a table
 })
 
+test('a row that no state can be extended by', () => {
+  const square = latin(4)
+  const candidates = square.candidates.map((mask, cell) => (cell >> 2 === 2 ? 0b111 : mask))
+  for (const way of [...WAYS, 'search'] as const) expect(count({ ...square, candidates }, way)).toBe(0n)
+})
+
 test('more than 64 bits', () => {
   const rows = (many: number) => ({
     ...row(

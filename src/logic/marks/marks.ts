@@ -35,9 +35,8 @@ export class Marks {
   /** The givens are written; all else is left open. */
   constructor({ rules, candidates }: CompiledGrid) {
     this.rules = houseRulesOf(rules)
-    const { cells, values, houses, housesOf, placesOf, words } = this.rules
+    const { cells, values, houses, housesOf, placesOf, words, peers } = this.rules
     this.masks = Int32Array.from(candidates.slice(0, cells))
-    this.isEmpty = this.masks.includes(0)
     this.written = new Uint8Array(cells)
     this.open = cells
     this.holders = new Int32Array(values.length * words)
@@ -45,16 +44,24 @@ export class Marks {
     this.#openPlaces = new Int32Array(houses.length)
     this.#changeIn = new Int32Array(houses.length)
     this.#changeOf = new Int32Array(values.length)
+    const { masks, written } = this
     for (let cell = 0; cell < cells; cell++) {
+      if (!isSingle(candidates[cell])) continue
+      written[cell] = 1
+      this.open--
+      for (let i = 0; i < peers[cell].length; i++) masks[peers[cell][i]] &= ~masks[cell]
+    }
+    this.isEmpty = masks.includes(0)
+    for (let cell = 0; cell < cells; cell++) {
+      if (written[cell]) continue
       const own = housesOf[cell]
       for (let i = 0; i < own.length; i++) this.#openPlaces[own[i].number] |= placesOf[cell][i]
-      for (let rest = this.masks[cell]; rest; rest &= rest - 1) {
+      for (let rest = masks[cell]; rest; rest &= rest - 1) {
         const number = indexOf(rest & -rest)
         this.holders[number * words + (cell >>> 5)] |= 1 << (cell & 31)
         for (let i = 0; i < own.length; i++) this.#places[own[i].number * values.length + number] |= placesOf[cell][i]
       }
     }
-    for (let cell = 0; cell < cells; cell++) if (isSingle(candidates[cell])) this.write(cell, this.masks[cell])
   }
 
   /** Writes a value, a mask of one bit. */

@@ -2,7 +2,7 @@
 // a block that is confined to a row or column (pointing), or of a line that is confined to a block (claiming). Direct, if that leaves one
 // place for the value in another house.
 
-import { at } from '../../model/numbers.ts'
+import { at, isSingle } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
 import { type Change, type Finding, first, names, seeing, symbols, type Technique } from '../marks/step.ts'
@@ -24,11 +24,15 @@ interface Locked {
 /** The houses in which a value excludes others outside. */
 function lockedOf(marks: Marks, number: number): readonly Locked[] {
   const value = 1 << number
-  return marks.rules.fullHouses.flatMap((house) => {
-    const cells = at(house.cells, marks.places(house, value))
-    const removes = cells.length > 0 ? seeing(marks, cells, value) : []
-    return removes.length > 0 ? [{ house, value, cells, removes, left: leftBy(marks, house, value, removes) }] : []
-  })
+  const all: Locked[] = []
+  for (const house of marks.rules.fullHouses) {
+    const places = marks.places(house, value)
+    if (places === 0 || isSingle(places)) continue
+    const cells = at(house.cells, places)
+    const removes = seeing(marks, cells, value)
+    if (removes.length > 0) all.push({ house, value, cells, removes, left: leftBy(marks, house, value, removes) })
+  }
+  return all
 }
 
 function leftBy(marks: Marks, base: NamedHouse, value: number, removes: readonly Change[]): Change | undefined {

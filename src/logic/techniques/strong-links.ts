@@ -132,8 +132,11 @@ function linksOf(marks: Marks, number: number): readonly Link[] {
 function groupOf({ holders, rules }: Marks, number: number, house: NamedHouse, places: number): Group {
   const { words, peerSets } = rules
   const cells = at(house.cells, places)
-  const seen = Array.from(holders.subarray(number * words, (number + 1) * words), (set, word) =>
-    cells.reduce((left, cell) => left & peerSets[cell * words + word], set),
-  )
+  const seen: number[] = []
+  for (let word = 0; word < words; word++) {
+    let set = holders[number * words + word]
+    for (let i = 0; i < cells.length; i++) set &= peerSets[cells[i] * words + word]
+    seen.push(set)
+  }
   return { cells, seen }
 }

@@ -14,10 +14,10 @@ export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string)
   }
 }
 
-export function engineOption(): Option {
+export function engineOption(byDefault: 'auto' | 'wasm' = 'auto'): Option {
   return new Option('--engine <engine>', 'wasm: WebAssembly; js: JavaScript; auto: WebAssembly if available, else JavaScript')
     .choices(['auto', ...ENGINES])
-    .default('auto')
+    .default(byDefault)
 }
 
 /** The first format is the default. */

@@ -1,14 +1,15 @@
 // The output of `npm start`: one bundled sample of each puzzle, with its solution and statistics.
 
 import { createSolver } from '../../entries/index.ts'
+import type { EngineName } from '../../model/options.ts'
 import { COLUMNS } from '../output/boards.ts'
 import { FORMATS, statistics } from '../output/formats.ts'
 import { kinds } from '../terminal/kinds.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
 import { print } from './solve.ts'
 
-export async function samples(): Promise<number> {
-  const solver = await createSolver()
+export async function samples(engine: EngineName | 'auto'): Promise<number> {
+  const solver = await createSolver({ engine })
   let status = ANSWERED
   for (const kind of kinds) {
     const puzzle = await kind.read(kind.sample, {})

@@ -12,7 +12,7 @@ export interface Saving {
   end(): Promise<Saved>
 }
 
-/** Saves a search until `end` is called. A save that fails does not end the search; the first one is reported. */
+/** Saves a search until `end` is called. A save that fails does not end the search. It is reported, unless the last one failed as well. */
 export function startSaving(file: string, state: () => Saved): Saving {
   let failure: string | undefined
   let running: Promise<void> | undefined

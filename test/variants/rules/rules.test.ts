@@ -17,7 +17,7 @@ import { keepsAll } from '../../support/rules.ts'
 const RARE = 'strict-kropki'
 
 /** So many grids are enough, if the rule holds on some and not on others; and at most so many are drawn. The trial `variants` draws more. */
-const [ENOUGH, MOST] = [40, 250]
+const [ENOUGH, MOST] = [60, 300]
 
 test('there is a generator for every rule but one', () => {
   expect([...RULES.keys()].filter((kind) => !RANDOM_RULES[kind])).toEqual(['doppelganger'])

@@ -25,8 +25,9 @@ export class Tally {
   #subproblem: Subproblem = WHOLE
   /** The share of the subproblems after it. */
   #left = 0
-  /** The share of all that is done. It never decreases, although another method, or another pass, may start at 0. */
+  /** The share of all that is done; and that when the kernel started: another method, or another pass, may start at 0. */
   #share = 0
+  #least = 0
   standing: Standing
   /** Is the score proven, so that the subproblems are those of the list? */
   proven: boolean
@@ -86,6 +87,7 @@ export class Tally {
     this.own = NOTHING
     this.#count = 0n
     this.#solutions = 0
+    this.#least = this.#share
   }
 
   /** What is at hand, and what is left after it. It may be a subproblem that has given some of its own away. */
@@ -145,7 +147,8 @@ export class Tally {
     const all = whole * this.#passes
     const later = this.kernelVerb === this.#verb ? 0 : whole
     const done = all - later - this.#left - this.#subproblem.share + this.#subproblem.share * share
-    this.#share = Math.max(this.#share, Math.min(1, done / all))
+    // Not the most so far: shares are rounded, and where slices end depends on the time.
+    this.#share = Math.max(this.#least, Math.min(1, done / all))
     if (isScored(this.#verb)) this.#judge(board)
   }
 

@@ -30,6 +30,7 @@ const SLICED: typeof SEARCHES = [
   ['the first of a blank grid', onGrid(BLANK_9), 'first'],
   ['uniqueness', TWO, 'unique'],
   ['a blank grid, cut off', BLANK_9, 'all', { nodes: 2500 }],
+  ['a Latin square, cut off where its share has been larger, by rounding', latin(9), 'all', { nodes: 50 }],
 ]
 
 test.each(engines)('a kernel that has ended stays so: %s', async (engine) => {

@@ -174,7 +174,7 @@ function choicesIn(step: u32): u64 {
   return popcnt(last.untried | (stepAt(step).seen & ~last.seen))
 }
 
-@inline export function allCells(): u64 {
+@inline function allCells(): u64 {
   const size = header.size
   return <u64>-1 >> (64 - size * size)
 }

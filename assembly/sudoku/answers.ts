@@ -29,7 +29,7 @@ export function beginAlone(): void {
   alone = true
 }
 
-/** Visits nodes of the puzzle that is alone, a lane's, at most `budget`. Returns how many. When it is answered, nobody is ALONE. */
+/** Visits nodes of the puzzle that is alone, a lane's, at most `budget`. Returns how many. When it is answered, none is alone. */
 export function runAlone(lane: u32, budget: u32): u32 {
   const limit = <u32>header.limit
   const handoverNodes = model.handoverNodes

@@ -55,7 +55,7 @@ export async function result(run: number | undefined, options: ClusterOptions): 
 }
 
 /** The same, in an open cluster. */
-export async function resultIn(cluster: Cluster, number: number | undefined): Promise<RunResult> {
+async function resultIn(cluster: Cluster, number: number | undefined): Promise<RunResult> {
   // First: what is done now is in the totals, too.
   const { run, verb, state, reason, share } = await statusIn(cluster, number)
   if (verb === 'batch') throw new ClusterError('option', `run ${run} is a batch; \`batchResults\` reads its answers`)

@@ -5,7 +5,7 @@ export type Fault = string | undefined
 type Cells = ArrayLike<number>
 
 /** The values of a grid of symbols: 0 or . is blank, then 1-9, then A = 10 and so on. White space does not count. */
-export function readSymbols(text: string): number[] {
+function readSymbols(text: string): number[] {
   return [...text.replace(/\s/g, '')].map((symbol) => (symbol === '.' ? 0 : Number.parseInt(symbol, 36)))
 }
 

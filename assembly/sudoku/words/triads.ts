@@ -27,7 +27,7 @@ const FULL: usize = memory.data(3 * 12, 16)
 }
 
 /** What `fullTriads` returns on a contradiction. */
-export const BROKEN: i32 = -1
+const BROKEN: i32 = -1
 
 /** Needs a frame at its fixpoint. Returns the stacks that lost something, a bit each, or BROKEN. */
 export function fullTriads(frame: usize): i32 {

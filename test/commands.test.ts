@@ -17,7 +17,6 @@ const LONG = [
   'npx quadrille bench',
   'npx quadrille bench sudoku/unique --quick',
   'npx quadrille bench primes --quick --json new.json --html page.html',
-  'npx quadrille bench --quick --puzzles my-sudokus.txt',
   'npx quadrille bench sudoku --puzzles FILE',
 ]
 

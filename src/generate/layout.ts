@@ -1,5 +1,6 @@
 // Random layouts of jigsaws: connected regions of equal size.
 
+import { besideIn } from '../puzzles/grid.ts'
 import { below, type Random } from './random.ts'
 
 /**
@@ -9,7 +10,7 @@ import { below, type Random } from './random.ts'
  * @param attempts most pairs of cells cannot be swapped
  */
 export function layout(order: number, random: Random, attempts = 20 * order * order): readonly number[] {
-  const beside = Array.from({ length: order * order }, (_, cell) => neighbours(cell, order))
+  const beside = Array.from({ length: order * order }, (_, cell) => besideIn(cell, order))
   const regions = beside.map((_, cell) => Math.floor(cell / order))
   const touches = (cell: number, region: number) => beside[cell].some((next) => regions[next] === region)
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -32,11 +33,4 @@ function isConnected(regions: readonly number[], cell: number, size: number, bes
     for (const next of beside[here]) if (regions[next] === regions[cell] && !reached.includes(next)) reached.push(next)
   }
   return reached.length === size
-}
-
-/** The cells above, below and beside a cell of a square. */
-export function neighbours(cell: number, order: number): number[] {
-  const column = cell % order
-  const beside = [column > 0 ? cell - 1 : -1, column < order - 1 ? cell + 1 : -1]
-  return [...beside, cell - order, cell + order].filter((next) => next >= 0 && next < order * order)
 }

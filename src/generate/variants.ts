@@ -1,7 +1,7 @@
 // Variants: sudokus with further rules, and grids of primes.
 
 import { PuzzleError } from '../model/errors.ts'
-import { cellName } from '../puzzles/grid.ts'
+import { besideIn, cellName } from '../puzzles/grid.ts'
 import { primes } from '../puzzles/index.ts'
 import { isPrime } from '../puzzles/primes.ts'
 import { readVariant } from '../variants/formats/read.ts'
@@ -15,7 +15,6 @@ import { type Variant, variant } from '../variants/variant.ts'
 import type { Givens } from './dig.ts'
 import { filler } from './fill.ts'
 import { type Draft, type Kind, kindOf } from './kind.ts'
-import { neighbours } from './layout.ts'
 import { below, type Random, shuffled } from './random.ts'
 import { symbolsOf } from './squares.ts'
 
@@ -68,11 +67,11 @@ function cages(solution: Givens, size: number, random: Random): number[][] {
     const cage = [start]
     const wanted = 2 + below(3, random)
     while (cage.length < wanted) {
-      const next = cage.flatMap((cell) => neighbours(cell, size)).filter((cell) => !cageOf[cell] && fits(cell, cage))
+      const next = cage.flatMap((cell) => besideIn(cell, size)).filter((cell) => !cageOf[cell] && fits(cell, cage))
       if (next.length === 0) break
       cage.push(next[below(next.length, random)])
     }
-    const others = cage.length === 1 ? neighbours(start, size).map((cell) => cageOf[cell]) : []
+    const others = cage.length === 1 ? besideIn(start, size).map((cell) => cageOf[cell]) : []
     const other = others.find((other) => other && other.length < LARGEST_CAGE && fits(start, other))
     if (other) other.push(start)
     // A cage of one cell would be a given.

@@ -141,6 +141,13 @@ export function neighbours(grid: Size): [number, number][] {
   return [...apart(grid, 0, 1), ...apart(grid, 1, 0)]
 }
 
+/** The cells that share a side with a cell of a square. */
+export function besideIn(cell: number, order: number): number[] {
+  const column = cell % order
+  const beside = [column > 0 ? cell - 1 : -1, column < order - 1 ? cell + 1 : -1]
+  return [...beside, cell - order, cell + order].filter((next) => next >= 0 && next < order * order)
+}
+
 /** A cell by its row and column, from 1. */
 export function cellName(cell: number, columns: number): string {
   return `r${Math.floor(cell / columns) + 1}c${(cell % columns) + 1}`

@@ -8,6 +8,7 @@ import { type Choice, choose, type Methods, only, type Plan, reducedPlan, search
 import { isScored, type QueensModel, type Solution, type Verb } from '../model/model.ts'
 import { bitsIn, maskOf } from '../model/numbers.ts'
 import { type Path, type Subproblem, WHOLE } from '../model/subproblem.ts'
+import { besideIn } from '../puzzles/grid.ts'
 
 /** A question about a model. */
 interface Question {
@@ -154,13 +155,6 @@ export function divided(subproblem: Subproblem, hidden = 0): readonly Subproblem
   }))
 }
 
-/** The cells that share a side with this one. */
-function beside(cell: number, size: number): number[] {
-  const column = cell % size
-  const cells = [cell - size, cell + size, ...(column > 0 ? [cell - 1] : []), ...(column < size - 1 ? [cell + 1] : [])]
-  return cells.filter((cell) => cell >= 0 && cell < size * size)
-}
-
 /** A subproblem with no solution but this one. */
 export function subproblemOf(model: CompiledModel, solution: Solution): Subproblem {
   if (model.kind === 'layouts') return { share: 0, path: pathOf(model.size, solution) }
@@ -188,7 +182,7 @@ function pathOf(size: number, layout: Solution): Path {
       const next = Math.min(...open)
       open.delete(next)
       cells.push(next)
-      for (const cell of beside(next, size)) if (layout[cell] === region && !cells.includes(cell)) open.add(cell)
+      for (const cell of besideIn(next, size)) if (layout[cell] === region && !cells.includes(cell)) open.add(cell)
     }
   }
   const last = cells.pop()!

@@ -221,13 +221,15 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   *#visit(most = Infinity, capacity = 1): Generator<undefined, boolean, undefined> {
     const board = this.#board
     const clock = this.#clock
+    let before = board.counters().nodes
     for (let left = most; left > 0; ) {
       this.#cutOff = clock.cutOff(this.#nodes)
       if (this.#cutOff) return false
-      const before = board.counters().nodes
       board.want(capacity)
       const status = this.#kernel.run(clock.begin(left, this.#nodes))
-      const visited = board.counters().nodes - before
+      const { nodes } = board.counters()
+      const visited = nodes - before
+      before = nodes
       clock.end(visited)
       left -= visited
       this.#nodes += visited

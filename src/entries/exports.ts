@@ -2,8 +2,8 @@
 
 export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from '../batch/batch.ts'
 export type { BadLine } from '../batch/plain-lines.ts'
-export type { Counters, Standing } from '../kernel/board.ts'
 export type { WasmSource } from '../kernel/wasm.ts'
+export type { Counters, Standing } from '../model/counters.ts'
 export { type Place, PuzzleError, type PuzzleErrorCode } from '../model/errors.ts'
 export type {
   Automaton,

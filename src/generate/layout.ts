@@ -1,6 +1,6 @@
 // Random layouts of jigsaws: connected regions of equal size.
 
-import { besideIn } from '../puzzles/grid.ts'
+import { besideIn } from '../model/geometry.ts'
 import { below, type Random } from './random.ts'
 
 /**

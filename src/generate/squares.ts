@@ -1,9 +1,9 @@
 // Sudokus, scored sudokus and jigsaws.
 
 import { freeze } from '../model/frozen.ts'
+import { symbolOf } from '../model/symbols.ts'
 import { blocks, squareModel } from '../puzzles/grid.ts'
 import { jigsaw, pyramid, sudoku } from '../puzzles/index.ts'
-import { symbolOf } from '../puzzles/text/reader.ts'
 import { BLANK, type Givens } from './dig.ts'
 import { filler } from './fill.ts'
 import { type Kind, kindOf } from './kind.ts'

@@ -1,14 +1,13 @@
 // Variants: sudokus with further rules, and grids of primes.
 
 import { PuzzleError } from '../model/errors.ts'
-import { besideIn, cellName } from '../puzzles/grid.ts'
+import { besideIn, cellName, columnsOf, rowsOf } from '../model/geometry.ts'
 import { primes } from '../puzzles/index.ts'
 import { isPrime } from '../puzzles/primes.ts'
 import { readVariant } from '../variants/formats/read.ts'
 import { killer } from '../variants/rules/cages.ts'
 import { relation } from '../variants/rules/free.ts'
 import { antiKnight } from '../variants/rules/global.ts'
-import { columnsOf, rowsOf } from '../variants/rules/grid.ts'
 import { diagonal, extraRegion, windoku } from '../variants/rules/regions.ts'
 import type { Rule } from '../variants/rules/rule.ts'
 import { type Variant, variant } from '../variants/variant.ts'

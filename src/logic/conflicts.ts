@@ -1,9 +1,9 @@
 // Entries that break a rule, as far as one rule shows it.
 
 import type { Rules } from '../compile/rules.ts'
+import { cellName } from '../model/geometry.ts'
 import type { Constraint, GridModel } from '../model/model.ts'
 import { isSingle } from '../model/numbers.ts'
-import { cellName } from '../puzzles/grid.ts'
 import { textOf } from './entries.ts'
 import { houseRulesOf } from './marks/rules.ts'
 

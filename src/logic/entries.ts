@@ -1,10 +1,12 @@
 // What a person has written into a grid: as numbers, or as a text.
 
 import { PuzzleError, show } from '../model/errors.ts'
+import { cellName } from '../model/geometry.ts'
 import type { GridModel } from '../model/model.ts'
-import { cellName, MAX_ORDER } from '../puzzles/grid.ts'
+import { symbolOf, symbolValue } from '../model/symbols.ts'
+import { MAX_ORDER } from '../puzzles/grid.ts'
 import { readGivens } from '../puzzles/text/givens.ts'
-import { badWord, integer, linesOf, symbolOf, symbolsOf, symbolValue, textLines, type Word } from '../puzzles/text/reader.ts'
+import { badWord, integer, linesOf, symbolsOf, textLines, type Word } from '../puzzles/text/reader.ts'
 
 /** The largest value that has a symbol. */
 const MOST_SYMBOLS = 35

@@ -1,8 +1,8 @@
 // Square grids whose rows, columns and regions hold every value once: their model, and their cells row by row.
 
 import { freeze } from '../model/frozen.ts'
+import { blockNumbers, cellName, groups, unique } from '../model/geometry.ts'
 import type { GridModel } from '../model/model.ts'
-import { isEqual } from '../model/numbers.ts'
 
 /** The largest order of a grid in text. */
 export const MAX_ORDER = 25
@@ -45,29 +45,8 @@ function rulesOf(order: number, regions: readonly number[]): Rules {
   return { values: Array.from({ length: order }, (_, index) => index + 1), constraints }
 }
 
-/** Each house once: duplicates only cost time. */
-export function unique(houses: readonly (readonly number[])[]): readonly (readonly number[])[] {
-  return houses.filter((house, number) => houses.findIndex((other) => isEqual(other, house)) === number)
-}
-
 function kindsOfHouses(order: number, regions: readonly number[]): number[][][] {
   return [groups(blockNumbers(order, order, [1, order])), groups(blockNumbers(order, order, [order, 1])), groups(regions)]
-}
-
-/** The cells of each group, from the number of each cell's group. */
-export function groups(numbers: readonly number[]): number[][] {
-  const result: number[][] = []
-  numbers.forEach((number, cell) => {
-    result[number] ??= []
-    result[number].push(cell)
-  })
-  return result
-}
-
-/** For each cell, the number of its block of `high` x `wide` cells, row by row. */
-export function blockNumbers(rows: number, columns: number, [high, wide]: readonly [number, number]): number[] {
-  const blockOf = (row: number, column: number) => Math.floor(row / high) * (columns / wide) + Math.floor(column / wide)
-  return Array.from({ length: rows * columns }, (_, cell) => blockOf(Math.floor(cell / columns), cell % columns))
 }
 
 /** The regions of a grid with blocks of `rows` x `columns` cells; its order is their product. */
@@ -118,42 +97,4 @@ function firstEqual(house: readonly number[], givens: readonly number[]): number
   const firsts = known.map((cell) => known.find((other) => givens[other] === givens[cell]) as number)
   const second = known.findIndex((cell, i) => firsts[i] !== cell)
   return second < 0 ? [] : [firsts[second], known[second]]
-}
-
-/** The size of any grid. */
-export interface Size {
-  readonly rows: number
-  readonly columns: number
-}
-
-/** The cells at a distance of `down` rows and `right` columns, in pairs. */
-export function apart({ rows, columns }: Size, down: number, right: number): [number, number][] {
-  const pairs: [number, number][] = []
-  for (let row = 0; row + down < rows; row++) {
-    for (let column = Math.max(0, -right); column < columns && column + right < columns; column++) {
-      pairs.push([row * columns + column, (row + down) * columns + column + right])
-    }
-  }
-  return pairs
-}
-
-export function neighbours(grid: Size): [number, number][] {
-  return [...apart(grid, 0, 1), ...apart(grid, 1, 0)]
-}
-
-/** The cells that share a side with a cell of a square. */
-export function besideIn(cell: number, order: number): number[] {
-  const column = cell % order
-  const beside = [column > 0 ? cell - 1 : -1, column < order - 1 ? cell + 1 : -1]
-  return [...beside, cell - order, cell + order].filter((next) => next >= 0 && next < order * order)
-}
-
-/** A cell by its row and column, from 1. */
-export function cellName(cell: number, columns: number): string {
-  return `r${Math.floor(cell / columns) + 1}c${(cell % columns) + 1}`
-}
-
-export function inRows<T>(cells: ArrayLike<T>, columns: number): T[][] {
-  const rows = Math.ceil(cells.length / columns)
-  return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => cells[row * columns + column]))
 }

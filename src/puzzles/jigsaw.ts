@@ -1,23 +1,14 @@
 // Jigsaw sudoku: Latin squares with regions of any shape.
 
 import { PuzzleError } from '../model/errors.ts'
+import { inRows } from '../model/geometry.ts'
 import { checkOptions } from '../model/options.ts'
-import { contradictions, inRows, MAX_ORDER, squareModel } from './grid.ts'
+import { LETTER_A, symbolOf, symbolValue } from '../model/symbols.ts'
+import { contradictions, MAX_ORDER, squareModel } from './grid.ts'
 import { type GridPuzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
 import { drawRegions } from './text/draw.ts'
 import { type JigsawGivens, readDrawing, readPair, regionsIn, unequal } from './text/jigsaw-forms.ts'
-import {
-  badWord,
-  countSymbols,
-  integer,
-  LETTER_A,
-  type Line,
-  linesOf,
-  symbolOf,
-  symbolsOf,
-  symbolValue,
-  type Word,
-} from './text/reader.ts'
+import { badWord, countSymbols, integer, type Line, linesOf, symbolsOf, type Word } from './text/reader.ts'
 import { type Sheet, sheetOf } from './text/sheet.ts'
 
 /** Up to this order, a row or column is one digit, and a given can be one word. */

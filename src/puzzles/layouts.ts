@@ -1,12 +1,13 @@
 // The layouts of jigsaws: the ways to cut an n x n board into n connected regions of n cells.
 
 import { PuzzleError, show } from '../model/errors.ts'
+import { inRows } from '../model/geometry.ts'
 import { MAX_LAYOUT, MAX_LAYOUT_GRIDS } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
-import { inRows } from './grid.ts'
+import { symbolOf } from '../model/symbols.ts'
 import { type Puzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
 import { drawRegions } from './text/draw.ts'
-import { checkSize, numberOf, symbolOf } from './text/reader.ts'
+import { checkSize, numberOf } from './text/reader.ts'
 
 /** What to count, and how. */
 export interface LayoutsOptions {

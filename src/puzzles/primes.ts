@@ -1,9 +1,9 @@
 // Prime-sum grids.
 
 import { PuzzleError, show } from '../model/errors.ts'
+import { inRows, neighbours } from '../model/geometry.ts'
 import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
-import { inRows, neighbours } from './grid.ts'
 import { type GridPuzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
 import { numberOf } from './text/reader.ts'
 

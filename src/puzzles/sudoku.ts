@@ -1,12 +1,13 @@
 // Sudoku of any order up to 25, with any blocks.
 
 import { PuzzleError, show } from '../model/errors.ts'
+import { inRows } from '../model/geometry.ts'
 import { checkOptions } from '../model/options.ts'
-import { blocks, contradictions, inRows, MAX_ORDER, squareModel } from './grid.ts'
+import { symbolOf } from '../model/symbols.ts'
+import { blocks, contradictions, MAX_ORDER, squareModel } from './grid.ts'
 import { type GridPuzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
 import { drawRegions } from './text/draw.ts'
 import { type NumberGrid, readGivens } from './text/givens.ts'
-import { symbolOf } from './text/reader.ts'
 
 /** The blocks of a sudoku. */
 export interface SudokuOptions {

@@ -2,7 +2,7 @@
 
 import { fingerprintOf, hashOf } from '../compile/fingerprint.ts'
 import { type CompiledModel, masksOf } from '../compile/grid.ts'
-import { standingOf } from '../kernel/board.ts'
+import { standingOf } from '../model/counters.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { isScored, type Method, type Verb } from '../model/model.ts'
 import { indexOf, isEqual, isSingle, maskOf } from '../model/numbers.ts'

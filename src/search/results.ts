@@ -1,6 +1,6 @@
 // The results of searches.
 
-import type { Counters, Standing } from '../kernel/board.ts'
+import type { Counters, Standing } from '../model/counters.ts'
 import { isScored, type Method, type ScoredVerb, type Solution, type Verb } from '../model/model.ts'
 import type { EngineName } from '../model/options.ts'
 

@@ -2,7 +2,7 @@
 // A search in slices. Every verb runs its kernel this way.
 
 import type { CompiledModel } from '../compile/grid.ts'
-import type { Standing } from '../kernel/board.ts'
+import type { Standing } from '../model/counters.ts'
 import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
 import { Clock } from './clock.ts'
 import { type Cursor, cursorOf, readCursor } from './cursor.ts'

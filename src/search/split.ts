@@ -1,6 +1,6 @@
 // Dividing what is left of a search, and adding up the results.
 
-import { standingOf } from '../kernel/board.ts'
+import { standingOf } from '../model/counters.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { isLowest, VERBS } from '../model/model.ts'
 import type { Subproblem } from '../model/subproblem.ts'

@@ -2,7 +2,7 @@
 // JSON (cursor.ts).
 
 import type { CompiledModel } from '../compile/grid.ts'
-import type { Counters, Standing } from '../kernel/board.ts'
+import type { Counters, Standing } from '../model/counters.ts'
 import { isListing, isScored, type Method, type Solution, type Verb } from '../model/model.ts'
 import { type Subproblem, WHOLE } from '../model/subproblem.ts'
 import { NO_STANDING } from './results.ts'

@@ -5,10 +5,10 @@ import { type CompiledGrid, type CompiledModel, masksOf } from '../compile/grid.
 import { renamings } from '../compile/symmetry.ts'
 import type { Board } from '../kernel/board.ts'
 import { type Choice, choose, type Methods, only, type Plan, reducedPlan, searchPlan, type Wish } from '../kernel/plan.ts'
+import { besideIn } from '../model/geometry.ts'
 import { isScored, type QueensModel, type Solution, type Verb } from '../model/model.ts'
 import { bitsIn, maskOf } from '../model/numbers.ts'
 import { type Path, type Subproblem, WHOLE } from '../model/subproblem.ts'
-import { besideIn } from '../puzzles/grid.ts'
 
 /** A question about a model. */
 interface Question {

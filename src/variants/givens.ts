@@ -1,9 +1,9 @@
 // Reads the givens and regions of a variant.
 
 import { PuzzleError, quote, show } from '../model/errors.ts'
-import { cellName } from '../puzzles/grid.ts'
-import { symbolValue } from '../puzzles/text/reader.ts'
-import { blockOf, blocksOf, type Grid } from './rules/grid.ts'
+import { blockOf, blocksOf, cellName } from '../model/geometry.ts'
+import { symbolValue } from '../model/symbols.ts'
+import type { Grid } from './rules/grid.ts'
 
 /** A given cell: a value, or the values that it can have. */
 export type Given = number | readonly number[] | null

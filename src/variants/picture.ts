@@ -1,6 +1,7 @@
 // Draws a variant as SVG, from what the table says about the look of each rule.
 
-import { cellNumber, DIRECTIONS, type Direction, type Grid, groupNumbers, isRowEnd, isStart } from './rules/grid.ts'
+import { cellNumber, DIRECTIONS, type Direction, groupNumbers, isRowEnd, isStart } from '../model/geometry.ts'
+import type { Grid } from './rules/grid.ts'
 import { givenOf, type Look, type RuleKind } from './rules/kind.ts'
 import type { Rule } from './rules/rule.ts'
 import { RULES } from './rules/table.ts'

@@ -1,6 +1,6 @@
 // Adds up the jobs of a search: those that are done, and the last reports of the others.
 
-import { type Counters, standingOf } from '../kernel/board.ts'
+import { type Counters, standingOf } from '../model/counters.ts'
 import { isListing, isLowest, isScored, type Method, type Solution, type Verb } from '../model/model.ts'
 import type { Cursor } from '../search/cursor.ts'
 import { type Answer, isOfScore, NO_STANDING, type Results } from '../search/results.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Boards } from '../../src/cli/output/boards.ts'
 import { clock, compact, counted } from '../../src/cli/terminal/numbers.ts'
 import { SEARCH_FORMAT, searchState } from '../../src/cli/terminal/progress.ts'
-import type { Standing } from '../../src/kernel/board.ts'
+import type { Standing } from '../../src/model/counters.ts'
 import { NO_STANDING } from '../../src/search/results.ts'
 
 const COUNTERS = { guesses: 0, backtracks: 0, trace: 0, ...NO_STANDING }

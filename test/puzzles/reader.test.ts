@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { quote, show } from '../../src/model/errors.ts'
-import { integer, linesOf, symbolOf, symbolValue, textLines } from '../../src/puzzles/text/reader.ts'
+import { symbolOf, symbolValue } from '../../src/model/symbols.ts'
+import { integer, linesOf, textLines } from '../../src/puzzles/text/reader.ts'
 import { testBadInputs } from './support.ts'
 
 const readLines = (text: unknown) => linesOf(textLines(text))

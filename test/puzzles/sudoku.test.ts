@@ -1,7 +1,7 @@
 // Sudokus: orders and blocks, what is printed, and what is refused. Their forms are in forms.test.ts.
 
 import { describe, expect, test } from 'vitest'
-import { inRows } from '../../src/puzzles/grid.ts'
+import { inRows } from '../../src/model/geometry.ts'
 import { sudoku, sudokuKind } from '../../src/puzzles/sudoku.ts'
 import type { NumberGrid } from '../../src/puzzles/text/givens.ts'
 import { housesOf } from '../support/models.ts'

@@ -1,8 +1,8 @@
 // The output formats. Each turns a search into text, piece by piece.
 
+import { cellName } from '../../model/geometry.ts'
 import { isListing, isLowest, isScored, type ScoredVerb, type Solution, type Verb } from '../../model/model.ts'
 import type { Fundamental } from '../../puzzles/fundamental.ts'
-import { cellName } from '../../puzzles/grid.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { type BestResult, bigintReplacer, type CountResult, type Report, type UniqueResult } from '../../search/results.ts'
 import { counted } from '../terminal/numbers.ts'

@@ -1,8 +1,8 @@
 // The work of `quadrille candidates`: the values that each cell has in some solution.
 
+import { inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
-import { inRows } from '../../puzzles/grid.ts'
-import { symbolOf } from '../../puzzles/text/reader.ts'
+import { symbolOf } from '../../model/symbols.ts'
 import type { CandidatesResult } from '../../search/candidates.ts'
 import { print } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'

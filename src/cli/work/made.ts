@@ -2,7 +2,7 @@
 
 import { type GeneratedPuzzle, generateSlowly } from '../../generate/generate.ts'
 import { AttemptsError, type GenerateOptions } from '../../generate/options.ts'
-import { inRows } from '../../puzzles/grid.ts'
+import { inRows } from '../../model/geometry.ts'
 import { pacer } from '../../search/pacing.ts'
 import type { Solver } from '../../solver/solver.ts'
 import { counted } from '../terminal/numbers.ts'

@@ -1,8 +1,8 @@
 // The rules of a grid as the techniques need them: houses with names, and which cells see each other.
 
 import type { Rules } from '../../compile/rules.ts'
+import { cellName } from '../../model/geometry.ts'
 import type { Constraint, Pairs } from '../../model/model.ts'
-import { cellName } from '../../puzzles/grid.ts'
 
 /** Cells that all differ. */
 export interface NamedHouse {

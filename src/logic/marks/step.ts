@@ -2,7 +2,7 @@
 
 import type { Constraint } from '../../model/model.ts'
 import { at, indexOf } from '../../model/numbers.ts'
-import { symbolOf } from '../../puzzles/text/reader.ts'
+import { symbolOf } from '../../model/symbols.ts'
 import type { Marks } from './marks.ts'
 
 /** A value in a cell. */

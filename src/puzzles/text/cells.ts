@@ -1,8 +1,9 @@
 // What the cells of a grid say: values, blanks, candidates, in the alphabet they are written in.
 
 import type { PuzzleError } from '../../model/errors.ts'
-import { cellName } from '../grid.ts'
-import { badWord, integer, LETTER_A, symbolOf, symbolValue, type Word } from './reader.ts'
+import { cellName } from '../../model/geometry.ts'
+import { LETTER_A, symbolOf, symbolValue } from '../../model/symbols.ts'
+import { badWord, integer, type Word } from './reader.ts'
 
 /** A square grid as it was read. */
 export interface Givens {

@@ -1,10 +1,11 @@
 // Square grids of givens, in every form people write them down.
 
 import { PuzzleError, show } from '../../model/errors.ts'
-import { cellName } from '../grid.ts'
+import { cellName } from '../../model/geometry.ts'
+import { valueAt } from '../../model/symbols.ts'
 import { type Givens, readCells } from './cells.ts'
 import { FORMS, type Found } from './forms.ts'
-import { badWord, countSymbols, noPuzzle, symbolsOf, valueAt, type Word } from './reader.ts'
+import { badWord, countSymbols, noPuzzle, symbolsOf, type Word } from './reader.ts'
 import { rowsOf, sheetOf } from './sheet.ts'
 
 export type { Givens }

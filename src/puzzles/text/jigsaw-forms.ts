@@ -1,9 +1,11 @@
 // Reads jigsaws in two forms: a drawing, and givens followed by regions.
 
 import { PuzzleError } from '../../model/errors.ts'
-import { MAX_ORDER, neighbours } from '../grid.ts'
+import { neighbours } from '../../model/geometry.ts'
+import { symbolValue } from '../../model/symbols.ts'
+import { MAX_ORDER } from '../grid.ts'
 import { type Givens, readCells } from './cells.ts'
-import { badWord, countSymbols, symbolsOf, symbolValue, type Word, wordsOf } from './reader.ts'
+import { badWord, countSymbols, symbolsOf, type Word, wordsOf } from './reader.ts'
 import { rowsOf, type Sheet } from './sheet.ts'
 
 export interface JigsawGivens extends Givens {

@@ -1,7 +1,6 @@
 // The fields of f-puzzles that are rules. What they mean is what the solver for f-puzzles, dclamage/SudokuSolver, takes them for.
 
-import { cellName } from '../../puzzles/grid.ts'
-import { cellNumber, DIRECTION_NAMES, DIRECTIONS, type Direction, diagonalFrom } from '../rules/grid.ts'
+import { cellName, cellNumber, DIRECTION_NAMES, DIRECTIONS, type Direction, diagonalFrom } from '../../model/geometry.ts'
 import type { Rule } from '../rules/rule.ts'
 import {
   anything,

@@ -1,9 +1,9 @@
 // Puzzles of f-puzzles: JSON, or a link that contains it in compressed form.
 
 import { PuzzleError } from '../../model/errors.ts'
+import { blockNumbers, blockOf, cellName, inRows } from '../../model/geometry.ts'
 import { isEqual } from '../../model/numbers.ts'
-import { blockNumbers, cellName, inRows } from '../../puzzles/grid.ts'
-import { blockOf, checkGrid } from '../rules/grid.ts'
+import { checkGrid } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { Variant } from '../variant.ts'
 import { anything, fields, flag, integer, integers, isAbsent, wrong } from './f-puzzles-fields.ts'

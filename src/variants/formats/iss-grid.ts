@@ -1,10 +1,10 @@
 // The grid that a text of Interactive-Sudoku-Solver describes, and its names of cells: rows and columns to base 17, and extra cells.
 
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
-import { neighbours } from '../../puzzles/grid.ts'
+import { cellNumber, nameOf, neighbours } from '../../model/geometry.ts'
 import { placed } from '../rules/fault.ts'
 import type { ValueAutomaton } from '../rules/free.ts'
-import { cellNumber, type Grid, nameOf } from '../rules/grid.ts'
+import type { Grid } from '../rules/grid.ts'
 import { MOST_RULES } from '../rules/rule.ts'
 import { automatonOf, numbersOf } from './iss-codes.ts'
 

@@ -1,8 +1,8 @@
 // The types of rules in the text of Interactive-Sudoku-Solver, and the rules that they are here.
 
 import { PuzzleError, quote } from '../../model/errors.ts'
-import type { Size } from '../../puzzles/grid.ts'
-import { type Direction, type Grid, isRowEnd, isStart, nameOf } from '../rules/grid.ts'
+import { type Direction, isRowEnd, isStart, nameOf, type Size } from '../../model/geometry.ts'
+import type { Grid } from '../rules/grid.ts'
 import { relationOf } from './iss-codes.ts'
 import { type IssGrid, idsOf } from './iss-grid.ts'
 import type { Given } from './read-back.ts'

@@ -1,9 +1,8 @@
 // Reads the constraint text of Interactive-Sudoku-Solver: `.Type~argument~argument.Type…`, with `.Or`, `.And` and `.Replicate` up to `.End`.
 
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
-import { inRows } from '../../puzzles/grid.ts'
+import { blockOf, cellNumber, inRows } from '../../model/geometry.ts'
 import { placed } from '../rules/fault.ts'
-import { blockOf, cellNumber } from '../rules/grid.ts'
 import { MOST_RULES, type Rule } from '../rules/rule.ts'
 import type { Variant } from '../variant.ts'
 import { IssGrid, type Item } from './iss-grid.ts'

@@ -1,7 +1,7 @@
 // Killer sudokus as forums write them.
 
 import { PuzzleError, quote } from '../../model/errors.ts'
-import { cellName } from '../../puzzles/grid.ts'
+import { cellName } from '../../model/geometry.ts'
 import type { Variant } from '../variant.ts'
 import { placeIn } from './support.ts'
 

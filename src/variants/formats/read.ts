@@ -1,8 +1,8 @@
 // Reads a variant in any of the forms, which it recognises by their looks.
 
 import { PuzzleError } from '../../model/errors.ts'
+import { inRows } from '../../model/geometry.ts'
 import { at } from '../../model/numbers.ts'
-import { inRows } from '../../puzzles/grid.ts'
 import { readGivens } from '../../puzzles/text/givens.ts'
 import { readDrawing, readPair } from '../../puzzles/text/jigsaw-forms.ts'
 import { noPuzzle } from '../../puzzles/text/reader.ts'

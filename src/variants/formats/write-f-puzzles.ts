@@ -1,8 +1,7 @@
 // Writes a variant as the JSON of f-puzzles.
 
 import lzString from 'lz-string'
-import { inRows } from '../../puzzles/grid.ts'
-import { blockOf, groupNumbers } from '../rules/grid.ts'
+import { blockOf, groupNumbers, inRows } from '../../model/geometry.ts'
 import type { VariantPuzzle } from '../variant.ts'
 import { readFPuzzles } from './f-puzzles.ts'
 import { ABSENCES, FIELDS } from './f-puzzles-rules.ts'

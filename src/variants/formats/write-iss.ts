@@ -1,7 +1,8 @@
 // Writes a variant as the constraint text of Interactive-Sudoku-Solver.
 
+import { blockOf, cellNumber, diagonalFrom, groupNumbers, nameOf } from '../../model/geometry.ts'
 import type { Alternatives } from '../rules/free.ts'
-import { blockOf, cellNumber, diagonalFrom, type Grid, groupNumbers, nameOf } from '../rules/grid.ts'
+import type { Grid } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { VariantPuzzle } from '../variant.ts'
 import { readIss } from './iss.ts'

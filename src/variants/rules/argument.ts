@@ -1,9 +1,10 @@
 // The arguments of rules: how each kind is read from JSON, described in the schema, and put into words.
 
 import { quote, show } from '../../model/errors.ts'
+import { cellNumber, columnsOf, isRowEnd, isStart, rowsOf } from '../../model/geometry.ts'
 import { MAX_CELLS } from '../../model/model.ts'
 import { fault } from './fault.ts'
-import { cellNumber, columnsOf, type Grid, isRowEnd, isStart, rowsOf } from './grid.ts'
+import type { Grid } from './grid.ts'
 
 /** An argument of a rule: `Given` in JSON, `Read` for compiling. */
 export interface Argument<Given, Read> {

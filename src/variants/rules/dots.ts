@@ -1,11 +1,10 @@
 // Rules about two neighbouring cells, about single cells, and about what it means that a mark is absent.
 
-import { neighbours } from '../../puzzles/grid.ts'
+import { cellNumber, neighbours } from '../../model/geometry.ts'
 import { cells, integer, integers, withDefault } from './argument.ts'
 import type { Board } from './board.ts'
 import { fault } from './fault.ts'
 import type { Alternatives } from './free.ts'
-import { cellNumber } from './grid.ts'
 import { rule } from './kind.ts'
 
 export const whiteDot = rule('white-dot', {

@@ -1,11 +1,10 @@
 // Rules about the whole grid.
 
-import { apart, neighbours } from '../../puzzles/grid.ts'
+import { apart, columnsOf, neighbours, rowsOf, squares } from '../../model/geometry.ts'
 import { cells } from './argument.ts'
 import type { States } from './automaton.ts'
 import { type Board, thirdIn } from './board.ts'
 import { fault } from './fault.ts'
-import { columnsOf, rowsOf, squares } from './grid.ts'
 import { rule } from './kind.ts'
 
 export const antiKnight = rule('anti-knight', {

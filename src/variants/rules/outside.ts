@@ -1,12 +1,12 @@
 // Rules whose clues stand outside the grid, or point along rows and columns.
 
+import { columnsOf, DIRECTION_NAMES, diagonalFrom, rowsOf } from '../../model/geometry.ts'
 import { MAX_CELLS } from '../../model/model.ts'
 import { bitsIn } from '../../model/numbers.ts'
 import { at, cell, cells, integer, MOST_SUM, repeatableCells, word } from './argument.ts'
 import type { State, States } from './automaton.ts'
 import { type Board, signed } from './board.ts'
 import { fault } from './fault.ts'
-import { columnsOf, DIRECTION_NAMES, diagonalFrom, rowsOf } from './grid.ts'
 import { rule } from './kind.ts'
 
 export const littleKiller = rule('little-killer', {

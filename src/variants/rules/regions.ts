@@ -1,8 +1,9 @@
 // Rules about regions: which cells hold different values, and which the same.
 
+import { columnsOf, rowsOf } from '../../model/geometry.ts'
 import { cells, groups, withDefault, word } from './argument.ts'
 import { fault } from './fault.ts'
-import { columnsOf, type Grid, rowsOf } from './grid.ts'
+import type { Grid } from './grid.ts'
 import { rule } from './kind.ts'
 
 export const diagonal = rule('diagonal', {

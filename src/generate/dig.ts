@@ -5,16 +5,19 @@
 // 9x9 sudoku.
 
 import type { GridModel } from '../model/model.ts'
-import { indexOf, isSingle } from '../model/numbers.ts'
+import { indexOf, isGiven } from '../model/numbers.ts'
 
 /** For each cell the place of its value among the model's values; `BLANK` if it is not given. */
 export type Givens = Int32Array
 
 export const BLANK = -1
 
-function givensIn(candidates: ArrayLike<number>): Givens {
+/** `open`: the candidates of cells that are blank. */
+export function givensIn(candidates: ArrayLike<number>, open: ArrayLike<number>): Givens {
   const givens = new Int32Array(candidates.length).fill(BLANK)
-  for (let cell = 0; cell < givens.length; cell++) if (isSingle(candidates[cell])) givens[cell] = indexOf(candidates[cell])
+  for (let cell = 0; cell < givens.length; cell++) {
+    if (isGiven(candidates[cell], open[cell])) givens[cell] = indexOf(candidates[cell])
+  }
   return givens
 }
 
@@ -79,7 +82,7 @@ export function* dig(
   // All orbits before `at` are decided.
   let at = 0
   let end = 0
-  let spare = countOf(givensIn(before)) - fewest
+  let spare = countOf(givensIn(before, open)) - fewest
   for (let cells = 0; end < orbits.length; end++) {
     cells += orbits[end].length
     if (cells > Math.min(spare, most)) break
@@ -99,13 +102,13 @@ export function* dig(
   }
   if (isNeeded) at++
   // Where so many are gone, every other given is needed: one is tried after the other.
-  spare = countOf(givensIn(candidates)) - fewest
+  spare = countOf(givensIn(candidates, open)) - fewest
   for (; at < orbits.length; at++) {
     if (orbits[at].length > spare) continue
     const asked = blank(at, at + 1)
     if (settle(typeof asked === 'object' ? yield* asked : asked, at, at + 1)) spare -= orbits[at].length
   }
-  return { givens: givensIn(candidates), isOpen }
+  return { givens: givensIn(candidates, open), isOpen }
 }
 
 /** The result of work that can pause. */

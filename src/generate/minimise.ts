@@ -3,13 +3,12 @@
 import { gridData } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Solution } from '../model/model.ts'
-import { indexOf, maskOf } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
-import { checkSolver, modelFor, type Solvable } from '../search/verbs.ts'
+import { checkSolver, modelFor, openOf, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import { bySearch } from './ask.ts'
 import { checkSymmetry, whole } from './check.ts'
-import { BLANK, countOf, dig, toEnd, withGivens } from './dig.ts'
+import { BLANK, countOf, dig, givensIn, toEnd, withGivens } from './dig.ts'
 import { randomOf, shuffled } from './random.ts'
 import { orbitsOf, type Symmetry } from './symmetry.ts'
 
@@ -33,7 +32,8 @@ export interface Minimal {
 
 /**
  * Removes givens in random order, each that can be spared: of sudokus, jigsaws, variants, and of any model. A given is a cell with a single
- * candidate. A cell that is no longer given can have any value.
+ * candidate, unless the rules of the puzzle fix it. A cell that is no longer given can have any value that its rules allow. In a model,
+ * nothing tells rules from givens: there, every cell with a single candidate is given, and can have any value without it.
  *
  * @throws PuzzleError `model` if the puzzle is no grid, or does not have exactly one solution; `option` or `range` for options that do not fit
  * @example
@@ -60,11 +60,10 @@ export function minimise(solver: Solver, puzzle: Solvable, options: MinimiseOpti
   if (solutions.length !== 1) {
     throw new PuzzleError('model', `the puzzle has ${solutions.length === 0 ? 'no solution' : 'several solutions'}`, {}, 'one')
   }
-  const masks = Array.from(model.candidates)
-  const isGiven = masks.map((mask) => (mask & (mask - 1)) === 0)
-  const open = { ...model, candidates: masks.map((mask, cell) => (isGiven[cell] ? maskOf(values.length) : mask)) }
-  const before = Int32Array.from(masks, (mask, cell) => (isGiven[cell] ? indexOf(mask) : BLANK))
-  const orbits = orbitsOf(symmetry ?? 'none', rows, columns).filter((orbit) => orbit.every((cell) => isGiven[cell]))
+  const allowed = openOf(puzzle, model)
+  const before = givensIn(model.candidates, allowed)
+  const open = { ...model, candidates: Array.from(before, (given, cell) => (given === BLANK ? model.candidates : allowed)[cell]) }
+  const orbits = orbitsOf(symmetry ?? 'none', rows, columns).filter((orbit) => orbit.every((cell) => before[cell] !== BLANK))
   const order = shuffled(orbits, randomOf(seed, 0))
   const { givens } = toEnd(dig(bySearch(open, before, solver), order, 0, Math.floor(countOf(before) / 2)))
   return {

@@ -3,11 +3,11 @@
 import { gridData } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Model } from '../model/model.ts'
-import { indexOf, isSingle } from '../model/numbers.ts'
+import { indexOf, isGiven } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkLimits, type Limits } from '../search/limits.ts'
 import type { CutOff, FirstResult } from '../search/results.ts'
-import { checkSolver, modelFor, type Solvable } from '../search/verbs.ts'
+import { checkSolver, modelFor, openOf, type Solvable } from '../search/verbs.ts'
 import { type Board, broken, type Conflict, cellsIn, clashes, misplaced, type Unit, unitsOf } from './conflicts.ts'
 import { readEntries } from './entries.ts'
 
@@ -87,9 +87,13 @@ export async function check(solver: Searcher, puzzle: Solvable, options: CheckOp
     if (!result.complete) cutOff = result.cutOff
     return result.complete ? null : undefined
   }
-  const board = entries.map((entry, cell) => (isSingle(model.candidates[cell]) ? indexOf(model.candidates[cell]) : entry))
+  const open = openOf(puzzle, model)
+  const board = entries.map((entry, cell) => {
+    const mask = model.candidates[cell]
+    return isGiven(mask, open[cell]) ? indexOf(mask) : entry
+  })
   const nameOf = (number: number) => ('model' in puzzle ? puzzle.nameOf?.(number) : undefined)
-  const all: Board = { model, rules: grid.rules, entries, board, nameOf }
+  const all: Board = { model, open, rules: grid.rules, entries, board, nameOf }
   const conflicts = [...misplaced(all), ...clashes(all)]
   const clashing = new Set(conflicts.flatMap(({ constraints }) => constraints))
   for (const unit of unitsOf(model.constraints, model.candidates.length)) {

@@ -3,7 +3,7 @@
 import type { Rules } from '../compile/rules.ts'
 import { cellName } from '../model/geometry.ts'
 import type { Constraint, GridModel } from '../model/model.ts'
-import { isSingle } from '../model/numbers.ts'
+import { isGiven } from '../model/numbers.ts'
 import { textOf } from './entries.ts'
 import { houseRulesOf } from './marks/rules.ts'
 
@@ -25,6 +25,8 @@ export interface Conflict {
 /** What the values on a board are compared with. */
 export interface Board {
   readonly model: GridModel
+  /** What rules leave to each cell without the givens. */
+  readonly open: ArrayLike<number>
   /** Those of the model. */
   readonly rules: Rules
   /** For each cell the place of the entry's value in `values`, or -1. */
@@ -43,15 +45,15 @@ export interface Unit {
 }
 
 /** The cells in which an entry is not one of the candidates. */
-export function misplaced({ model, entries }: Board): Conflict[] {
+export function misplaced({ model, open, entries }: Board): Conflict[] {
   const { candidates, columns, values } = model
   const conflicts: Conflict[] = []
   entries.forEach((entry, cell) => {
     if (entry < 0 || (candidates[cell] >>> entry) & 1) return
     const name = cellName(cell, columns)
-    const isGiven = isSingle(candidates[cell])
-    const text = isGiven ? `${name} is a given` : `${name} cannot be ${textOf(values[entry], values)}`
-    conflicts.push({ kind: isGiven ? 'given' : 'candidates', cells: [cell], constraints: [], text })
+    const isOfGiven = isGiven(candidates[cell], open[cell])
+    const text = isOfGiven ? `${name} is a given` : `${name} cannot be ${textOf(values[entry], values)}`
+    conflicts.push({ kind: isOfGiven ? 'given' : 'candidates', cells: [cell], constraints: [], text })
   })
   return conflicts
 }

@@ -17,6 +17,11 @@ export function isSingle(mask: number): boolean {
   return mask !== 0 && (mask & (mask - 1)) === 0
 }
 
+/** Does a given leave a cell one candidate? `open`: what rules leave to it; a cell that they fix is not given. */
+export function isGiven(mask: number, open: number): boolean {
+  return isSingle(mask) && !isSingle(open)
+}
+
 /** The bits of a mask, as masks, ascending. */
 export function bitsOf(mask: number): number[] {
   const bits: number[] = []

@@ -26,6 +26,8 @@ export interface Puzzle {
 /** A puzzle on a grid. Its model can be extended to that of a variant. */
 export interface GridPuzzle extends Puzzle {
   readonly model: GridModel
+  /** What its rules leave to each cell without the givens. Absent if that is every value. */
+  readonly open?: readonly number[]
 }
 
 /** An option of a puzzle, for the command line. */

@@ -3,8 +3,9 @@
 import { compile } from '../compile/compile.ts'
 import type { CompiledModel } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { type Model, type Solution, VERBS, type Verb } from '../model/model.ts'
-import type { Puzzle } from '../puzzles/puzzle.ts'
+import { type GridModel, type Model, type Solution, VERBS, type Verb } from '../model/model.ts'
+import { maskOf } from '../model/numbers.ts'
+import type { GridPuzzle, Puzzle } from '../puzzles/puzzle.ts'
 import type { CountOptions, FinishOptions, Limits, ListOptions } from './limits.ts'
 import type { BestResult, CountResult, FirstResult, Report, Results } from './results.ts'
 
@@ -156,4 +157,9 @@ export function modelFor(puzzle: Solvable, verb: Verb): CompiledModel {
     throw new PuzzleError('model', `${show(puzzle)} is not a puzzle`, {}, 'a puzzle, as sudoku(text) reads one, or a model')
   }
   return compile('model' in puzzle ? puzzle.model : puzzle)
+}
+
+/** What the rules of a puzzle leave to each cell without the givens. A model does not tell givens from rules: there, it is every value. */
+export function openOf(puzzle: Solvable, { candidates, values }: GridModel): ArrayLike<number> {
+  return (puzzle as Partial<GridPuzzle>).open ?? Array<number>(candidates.length).fill(maskOf(values.length))
 }

@@ -85,6 +85,7 @@ export function variant(given: Variant): VariantPuzzle {
     compile(board)
     while (sources.length < board.constraints.length) sources.push(rules[i])
   })
+  const open = [...board.candidates]
   const givens = readGivens(given.givens, grid)
   givens.forEach((values, cell) => {
     if (values) board.keep([cell], (value) => values.includes(value))
@@ -106,6 +107,7 @@ export function variant(given: Variant): VariantPuzzle {
     grid,
     givens,
     model: modelOf(board),
+    open,
     drawGivens: () => [draw(givens.map((values) => (values?.length === 1 ? values[0] : -1))), ...rules.map(wordsOf)].join('\n'),
     nameOf(constraint) {
       const rule = sources[constraint]

@@ -1,12 +1,13 @@
 // Givens that can be spared, checked by brute force.
 
 import { expect, test } from 'vitest'
-import { killer, thermometer, variant } from '../../src/entries/variants.ts'
+import { killer, type Rule, thermometer, type Variant, variant } from '../../src/entries/variants.ts'
 import { minimise } from '../../src/generate/minimise.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import { pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolvers } from '../support/engines.ts'
+import { Random } from '../support/random.ts'
 
 const { wasm, js } = await openSolvers()
 const FULL = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
@@ -41,6 +42,61 @@ test.each(PUZZLES)('%s is unique, and no longer without another given; the seed 
   }
   expect(minimise(js, model, { seed: 4 }).givens).toEqual(givens)
   expect(new Set([0, 1, 2, 3, 4, 5].map((seed) => minimise(wasm, model, { seed }).givens.join())).size).toBeGreaterThan(1)
+})
+
+/** A full 4x4 grid, with rules that say something about single cells of it. */
+function ruledGrid(random: Random): Variant & { readonly givens: number[][] } {
+  const symbols = random.shuffled([1, 2, 3, 4])
+  const [rows, columns] = [0, 1].map(() => random.shuffled([random.shuffled([0, 1]), random.shuffled([2, 3])]).flat())
+  const givens = rows.map((row) => columns.map((column) => symbols[(2 * row + Math.floor(row / 2) + column) % 4]))
+  const rule = (): Rule => {
+    const [row, column] = [random.integer(1, 4), random.integer(1, 4)]
+    const value = givens[row - 1][column - 1]
+    const cells = [`r${row}c${column}`]
+    const corner = random.pick([
+      ['r1c1', 'up-left'],
+      ['r1c4', 'up-right'],
+      ['r4c1', 'down-left'],
+      ['r4c4', 'down-right'],
+    ])
+    const [, down, right] = corner[0].split(/[rc]/).map(Number)
+    const isIndexed = givens[row - 1][value - 1] === column
+    return random.pick<Rule>([
+      { rule: value % 2 === 0 ? 'even' : 'odd', cells },
+      { rule: 'one-of', cells, values: [value, random.integer(1, 4)] },
+      { rule: 'sum', cells, sum: value },
+      { rule: 'killer', cells, sum: value },
+      { rule: 'little-killer', from: corner[0], direction: corner[1], sum: givens[down - 1][right - 1] },
+      isIndexed ? { rule: 'indexing', cells, of: 'columns' } : { rule: value % 2 === 0 ? 'even' : 'odd', cells },
+    ])
+  }
+  return { size: 4, givens, rules: Array.from({ length: random.integer(1, 6) }, rule) }
+}
+
+// Only here: what a rule says of one cell is candidates, like a given, and must outlive the given.
+test('what rules leave to single cells stays when givens go, and no given can be spared, by brute force', () => {
+  const random = new Random(11)
+  for (let i = 0; i < 60; i++) {
+    const grid = ruledGrid(random)
+    const puzzle = variant(grid)
+    const { model, givens, removed, solution } = minimise(i % 2 ? js : wasm, puzzle, { seed: i })
+    const withGivens = (cells: readonly (number | undefined)[]) =>
+      variant({ ...grid, givens: [0, 4, 8, 12].map((row) => cells.slice(row, row + 4).map((value) => value ?? null)) }).model
+    expect(model.candidates).toEqual(withGivens(givens).candidates)
+    expect(enumerate(withGivens(givens))).toEqual([[...solution]])
+    const kept = [...givens.keys()].filter((cell) => givens[cell] !== undefined)
+    for (const cell of kept) expect(enumerate(withGivens(givens.with(cell, undefined))).length).toBeGreaterThan(1)
+    expect(removed + kept.length).toBe(puzzle.open?.filter((mask) => mask & (mask - 1)).length)
+  }
+})
+
+test('a cell that a rule fixes is not given: alone, in an orbit, and where only one value exists', () => {
+  const one: Variant = { size: [1, 1], values: [1, 2], givens: '2', rules: [{ rule: 'even', cells: ['r1c1'] }] }
+  expect(minimise(wasm, variant(one)).givens).toEqual([undefined])
+  const pair: Variant = { size: [1, 2], givens: '21', rules: [{ rule: 'even', cells: ['r1c1'] }] }
+  expect(minimise(wasm, variant(pair)).givens).toEqual([undefined, undefined])
+  // The partner of a cell that is not given stays, as any other.
+  expect(minimise(wasm, variant(pair), { symmetry: 'half-turn' }).givens).toEqual([undefined, 1])
 })
 
 test('symmetric givens stay symmetric, no pair can be spared, and a given whose partner is blank stays', () => {

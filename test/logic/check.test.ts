@@ -143,3 +143,14 @@ test('bad entries of other grids, other puzzles, and options', async () => {
   await expect(check(solver, sudoku(SMALL), { entries: SMALL, limit: 1 } as never)).rejects.toThrow(/limit/)
   await expect(check(solver, sudoku(SMALL), { entries: SMALL, nodes: -1 })).rejects.toThrow(RangeError)
 })
+
+test('a cell that a rule fixes is blank until somebody fills it', async () => {
+  const puzzle = variant({ size: [1, 2], givens: '.1', rules: [{ rule: 'even', cells: ['r1c1'] }] })
+  expect(await check(solver, puzzle, { entries: [0, 0] })).toMatchObject({ possible: true, solved: false })
+  expect(await check(solver, puzzle, { entries: [2, 0] })).toMatchObject({ possible: true, solved: true })
+  const { conflicts } = await check(solver, puzzle, { entries: [1, 2] })
+  expect(conflicts.slice(0, 2).map(({ kind, text }) => [kind, text])).toEqual([
+    ['candidates', 'r1c1 cannot be 1'],
+    ['given', 'r1c2 is a given'],
+  ])
+})

@@ -1,0 +1,19 @@
+// A puzzle as data.
+
+/** What is said about a puzzle, and does not change what is asked. */
+export interface Meta {
+  readonly title?: string | undefined
+  readonly author?: string | undefined
+  /** Where it is from, such as an address. */
+  readonly source?: string | undefined
+  /** The rules in the author's words. */
+  readonly rules?: string | undefined
+}
+
+/**
+ * Any puzzle: JSON, frozen. `family` says what its other fields mean.
+ */
+export interface Puzzle {
+  readonly family: string
+  readonly meta?: Meta | undefined
+}

@@ -10,7 +10,6 @@ import { type Edited, withText } from './edited.ts'
 import { Editor } from './editor.tsx'
 import { Pad } from './pad.tsx'
 import { type Problem, problemIn, problemOf } from './problem.ts'
-import { Racing } from './racing.tsx'
 import { Results } from './results.tsx'
 import { Rule } from './rule.tsx'
 import { ThemeSwitch } from './theme.tsx'
@@ -111,9 +110,6 @@ export function App(): JSX.Element {
             />
           </section>
           {puzzle && solver.answer && <Results answer={solver.answer} line={solver.shown && puzzle.line(solver.shown)} />}
-          <section class="race" aria-label="Race of the engines">
-            <Racing puzzle={puzzle} verb={solver.answer?.verb} kind={kind} />
-          </section>
         </div>
       </main>
       <footer class="faint small">

@@ -72,7 +72,7 @@ export function Ask({ kind, ready, clash, solver, engine, onEngine }: AskProps):
 }
 
 /** Folds away what most people do not need. */
-export function Fold({ title, children }: { readonly title: string; readonly children: ComponentChildren }): JSX.Element {
+function Fold({ title, children }: { readonly title: string; readonly children: ComponentChildren }): JSX.Element {
   return (
     <details>
       <summary>{title}</summary>

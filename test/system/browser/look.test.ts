@@ -33,7 +33,6 @@ describe.skipIf(skipped())('the look of the page', () => {
     const statistics = await box('[aria-label=Statistics]')
     for (const selector of [SAMPLES, 'textarea']) expect((await box(selector)).bottom).toBeLessThan(statistics.y)
     await it.unfold('More')
-    await it.unfold('Race of the engines')
     expect(await it.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 

@@ -150,15 +150,6 @@ describe.skipIf(skipped())('the page', () => {
     await it.page.getByText(/^Solution 2 of/).waitFor()
   })
 
-  test('the race of the engines, with a bar for each', async () => {
-    await button('Queens').click()
-    await it.unfold('Race of the engines')
-    await button('Race the engines').click()
-    await it.page.getByText(/longer is faster: [\d.]+ to 1/).waitFor()
-    await expect.poll(() => it.page.locator('.bar').count()).toBe(2)
-    for (const figure of await it.page.locator('.figure').allTextContents()) expect(figure).toMatch(/nodes in/)
-  })
-
   test('the address has the puzzle, and opens it', async () => {
     await cell(1, 2).click()
     await it.page.keyboard.press('1')
@@ -221,9 +212,8 @@ describe.skipIf(skipped())('the page', () => {
     await look.addStyleTag({ content: 'body { letter-spacing: 0.04em }' })
     for (const name of ['Sudoku', 'Jigsaw', 'Pyramid', 'Primes', 'Queens', 'Layouts']) {
       await look.getByRole('button', { name, exact: true }).click()
-      // Statistics appear below everything except the race. Nothing above them moves.
-      const above =
-        'main section:not([aria-label^="Race"]) :is(.board, .verdict, summary, textarea, input, :is(button, select):not(.steps *, details *))'
+      // Statistics appear below everything. Nothing above them moves.
+      const above = 'main section :is(.board, .verdict, summary, textarea, input, :is(button, select):not(.steps *, details *))'
       const places = async () => Promise.all((await look.locator(above).all()).map((thing) => thing.boundingBox()))
       await look.screenshot({ path: `${SCREENSHOTS}/${name}-${width}-${colorScheme}-before.png`, fullPage: true })
       const before = await places()

@@ -4,7 +4,7 @@ import { gridData } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Solution } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
-import { checkSolver, modelFor, openOf, type Solvable } from '../search/verbs.ts'
+import { checkSolver, modelFor, openOf, type Solvable, unsolvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import { bySearch } from './ask.ts'
 import { checkSymmetry, whole } from './check.ts'
@@ -35,7 +35,7 @@ export interface Minimal {
  * candidate, unless the rules of the puzzle fix it. A cell that is no longer given can have any value that its rules allow. In a model,
  * nothing tells rules from givens: there, every cell with a single candidate is given, and can have any value without it.
  *
- * @throws PuzzleError `model` if the puzzle is no grid, or does not have exactly one solution; `option` or `range` for options that do not fit
+ * @throws PuzzleError `model` if the puzzle is no grid, or has several solutions, `unsolvable` if it has none; `option` or `range` for options that do not fit
  * @example
  * ```ts
  * import { createSolver, sudoku } from 'quadrille'
@@ -57,9 +57,8 @@ export function minimise(solver: Solver, puzzle: Solvable, options: MinimiseOpti
   const { rows, columns, values } = model
   checkSymmetry(symmetry, rows === columns)
   const solutions = [...solver.all(model, { limit: 2 })]
-  if (solutions.length !== 1) {
-    throw new PuzzleError('model', `the puzzle has ${solutions.length === 0 ? 'no solution' : 'several solutions'}`, {}, 'one')
-  }
+  if (solutions.length === 0) throw unsolvable(puzzle)
+  if (solutions.length > 1) throw new PuzzleError('model', 'the puzzle has several solutions', {}, 'one')
   const allowed = openOf(puzzle, model)
   const before = givensIn(model.candidates, allowed)
   const open = { ...model, candidates: Array.from(before, (given, cell) => (given === BLANK ? model.candidates : allowed)[cell]) }

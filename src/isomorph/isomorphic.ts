@@ -3,7 +3,8 @@
 import { compileGrid } from '../compile/compile.ts'
 import { PuzzleError } from '../model/errors.ts'
 import type { GridModel } from '../model/model.ts'
-import { blocks, contradictions, squareModel } from '../puzzles/grid.ts'
+import { contradictions } from '../puzzles/contradictions.ts'
+import { blocks, squareModel } from '../puzzles/grid.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
 import { areConsistent, canonicalOf } from './canonical.ts'
@@ -72,8 +73,10 @@ export function transform(sudoku: Sudoku, symmetry: Symmetry): string {
 function cellsOf(sudoku: Sudoku): ArrayLike<number> {
   const cells = readCells(sudoku)
   if (!areConsistent(cells)) {
-    const names = { symbol: String, region: (number: number) => `block ${number + 1}` }
-    throw new PuzzleError('given', contradictions(Array.from(cells), blocks(3, 3), names).join('; '), {}, 'different digits')
+    const regions = blocks(3, 3)
+    const names = { symbol: String, house: ([cell]: readonly number[]) => `block ${regions[cell] + 1}` }
+    const clashes = contradictions(squareModel(9, Array.from(cells), regions), names)
+    throw new PuzzleError('given', clashes.join('; '), {}, 'different digits')
   }
   return cells
 }

@@ -7,7 +7,7 @@ import { indexOf, isGiven } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkLimits, type Limits } from '../search/limits.ts'
 import type { CutOff, FirstResult } from '../search/results.ts'
-import { checkSolver, modelFor, openOf, type Solvable } from '../search/verbs.ts'
+import { checkSolver, modelFor, openOf, type Solvable, unsolvable } from '../search/verbs.ts'
 import { type Board, broken, type Conflict, cellsIn, clashes, misplaced, type Unit, unitsOf } from './conflicts.ts'
 import { readEntries } from './entries.ts'
 
@@ -48,7 +48,7 @@ export interface CheckResult {
  * them is right in some solution.
  *
  * @param solver of any kind: also workers
- * @throws PuzzleError `model` if the puzzle is no grid, or has no solution; `shape`, `symbol` or `range` for entries that do not fit the grid
+ * @throws PuzzleError `model` if the puzzle is no grid, `unsolvable` if it has no solution; `shape`, `symbol` or `range` for entries that do not fit the grid
  * @example
  * ```ts
  * import { createSolver, sudoku } from 'quadrille'
@@ -103,6 +103,7 @@ export async function check(solver: Searcher, puzzle: Solvable, options: CheckOp
   const candidates = Array.from(model.candidates, (mask, cell) => (entries[cell] < 0 ? mask : mask & (1 << entries[cell])))
   const fits = conflicts.length === 0 ? await solve({ ...model, candidates }) : null
   const wrong = fits === null ? await wrongCells(model, entries, solve) : []
+  if (wrong === null) throw unsolvable(puzzle)
   return {
     ...{ conflicts, wrong, possible: fits === undefined ? undefined : fits !== null },
     solved: fits !== undefined && fits !== null && board.every((value) => value >= 0),
@@ -124,8 +125,8 @@ function alone({ constraints, cells }: Unit, { model, board }: Board, clashing: 
 /** A solution; null if there is none, undefined if the search was cut off. */
 type Solved = Promise<Int32Array | null | undefined>
 
-/** The cells whose entries no solution has. What one solution shows to be right needs no search. */
-async function wrongCells(given: GridModel, entries: Int32Array, solve: (model: GridModel) => Solved): Promise<number[]> {
+/** The cells whose entries no solution has; null if there is no solution. What one solution shows to be right needs no search. */
+async function wrongCells(given: GridModel, entries: Int32Array, solve: (model: GridModel) => Solved): Promise<number[] | null> {
   const candidates = Array.from(given.candidates)
   const model = { ...given, candidates }
   const left = new Set<number>()
@@ -136,7 +137,7 @@ async function wrongCells(given: GridModel, entries: Int32Array, solve: (model: 
     else wrong.push(cell)
   })
   const solution = await solve(model)
-  if (solution === null) throw new PuzzleError('model', 'the puzzle has no solution')
+  if (solution === null) return null
   const show = (shown: Int32Array) => {
     for (const cell of left) if (shown[cell] === model.values[entries[cell]]) left.delete(cell)
   }

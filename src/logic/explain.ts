@@ -21,7 +21,7 @@ export interface Explanation {
   readonly steps: readonly Step[]
   /**
    * All cells are written, and all rules hold; or no technique finds a step; or the puzzle has no solution, as a rule shows that cannot hold.
-   * `stuck` says nothing about solutions.
+   * `stuck` says nothing about solutions. With `unique`, a contradiction may also mean that there are several solutions.
    */
   readonly end: 'solved' | 'stuck' | 'contradiction'
   /** The values that each cell can still have. */

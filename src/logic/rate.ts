@@ -1,11 +1,10 @@
 // How difficult a puzzle is for a person.
 
 import type { CompiledGrid } from '../compile/grid.ts'
-import { PuzzleError } from '../model/errors.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkLimits, type Limits } from '../search/limits.ts'
 import type { CutOff } from '../search/results.ts'
-import { checkSolver, type Solvable } from '../search/verbs.ts'
+import { checkSolver, type Solvable, unsolvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import type { Difficulty } from './difficulties.ts'
 import { type Explanation, endOf, gridOf, judged, type LogicOptions, techniquesFor, walk } from './explain.ts'
@@ -38,8 +37,6 @@ export interface RateResult extends Rating {
   readonly cutOff?: CutOff
 }
 
-const NO_SOLUTION = 'the puzzle has no solution'
-
 export interface RateOptions extends LogicOptions, Pick<Limits, 'nodes' | 'time'> {
   /** May steps rely on there being one solution? If absent: unless the search finds another one. */
   readonly unique?: boolean | undefined
@@ -66,7 +63,7 @@ const MOST_NODES = 100_000
  * The solver looks for a second solution. With `nodes: 0` it does not: then a puzzle with several solutions or none is `beyond logic`, like
  * one that is too hard.
  *
- * @throws PuzzleError `model` if the puzzle is no grid, or has no solution
+ * @throws PuzzleError `model` if the puzzle is no grid, `unsolvable` if it has no solution
  * @example
  * ```ts
  * import { createSolver, sudoku } from 'quadrille'
@@ -84,16 +81,16 @@ export function rate(solver: Solver, puzzle: Solvable, options: RateOptions = {}
   const { nodes, time } = options
   checkLimits({ nodes, time })
   const searched = solver.search(puzzle, 'unique', { nodes, time }).runToEnd()
-  if (searched.complete && searched.solutions === 0) throw new PuzzleError('model', NO_SOLUTION)
+  if (searched.complete && searched.solutions === 0) throw unsolvable(puzzle)
   const isSeveral = searched.unique === false
   const walked = (unique: boolean) => {
     const { marks, steps } = walkThrough(model, techniquesFor(model, { unique }))
     return { steps, end: judged(marks, model, solver) }
   }
   const first = walked(!isSeveral && (options.unique ?? searched.unique ?? true))
-  // A step that relied on there being one solution was wrong.
-  const isWrong = first.end === 'contradiction' && options.unique === undefined
-  const { steps, end } = isWrong ? walked(false) : first
+  // A contradiction may come from a step that relied on there being one solution. Without such steps, it is a proof.
+  const { steps, end } = first.end === 'contradiction' ? walked(false) : first
+  if (end === 'contradiction') throw unsolvable(puzzle)
   const rating = ratingOf(steps, end)
   const { guesses, cutOff, seconds } = searched
   const known = { guesses, nodes: searched.nodes, ...(cutOff && !searched.complete && { cutOff }) }
@@ -121,7 +118,6 @@ export function highestOf(difficulty: Difficulty | undefined, technique: string 
 }
 
 function ratingOf(steps: readonly Rated[], end: Explanation['end']): Rating {
-  if (end === 'contradiction') throw new PuzzleError('model', NO_SOLUTION)
   const needsGuess = end === 'stuck'
   const hardest = steps.reduce((one, other) => (other.score > one.score ? other : one), steps[0])
   const { score, technique } = hardest ?? { score: 1, technique: undefined }

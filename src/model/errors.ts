@@ -22,6 +22,8 @@ export type PuzzleErrorCode =
   | 'model'
   /** A cursor that is damaged, or one of another puzzle, verb or version. */
   | 'cursor'
+  /** It is proven that the puzzle has no solution, and what was asked needs one. */
+  | 'unsolvable'
 
 /** The place of the problem, as far as it is known. Everything counts from 1, as in an editor. */
 export interface Place {

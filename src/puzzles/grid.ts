@@ -1,7 +1,7 @@
 // Square grids whose rows, columns and regions hold every value once: their model, and their cells row by row.
 
 import { freeze } from '../model/frozen.ts'
-import { blockNumbers, cellName, groups, unique } from '../model/geometry.ts'
+import { blockNumbers, groups, unique } from '../model/geometry.ts'
 import type { GridModel } from '../model/model.ts'
 
 /** The largest order of a grid in text. */
@@ -64,37 +64,3 @@ export function blocks(rows: number, columns: number): readonly number[] {
 
 /** The regions for each shape of blocks, made once. */
 const cut = new Map<string, readonly number[]>()
-
-/** How people name the values and regions of a grid. */
-export interface Names {
-  symbol(value: number): string
-  /** A region by its number, from 0. */
-  region(number: number): string
-}
-
-/**
- * Givens that contradict each other: the first two equal givens of each house, such as `two 4s in row 1: r1c1, r1c2`. Two givens that
- * share two houses are named once.
- */
-export function contradictions(givens: readonly number[], regions: readonly number[], { symbol, region }: Names): string[] {
-  const order = Math.sqrt(givens.length)
-  const names = [(row: number) => `row ${row + 1}`, (column: number) => `column ${column + 1}`, region]
-  const found = new Map<string, string>()
-  kindsOfHouses(order, regions).forEach((houses, kind) => {
-    houses.forEach((house, number) => {
-      const pair = firstEqual(house, givens)
-      const cells = pair.map((cell) => cellName(cell, order)).join(', ')
-      if (cells === '' || found.has(cells)) return
-      found.set(cells, `two ${symbol(givens[pair[0]])}s in ${names[kind](number)}: ${cells}`)
-    })
-  })
-  return [...found.values()]
-}
-
-/** The first two cells of a house with equal givens, or none. */
-function firstEqual(house: readonly number[], givens: readonly number[]): number[] {
-  const known = house.filter((cell) => givens[cell] !== 0)
-  const firsts = known.map((cell) => known.find((other) => givens[other] === givens[cell]) as number)
-  const second = known.findIndex((cell, i) => firsts[i] !== cell)
-  return second < 0 ? [] : [firsts[second], known[second]]
-}

@@ -4,7 +4,8 @@ import { PuzzleError } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { checkOptions } from '../model/options.ts'
 import { LETTER_A, symbolOf, symbolValue } from '../model/symbols.ts'
-import { contradictions, MAX_ORDER, squareModel } from './grid.ts'
+import { contradictions } from './contradictions.ts'
+import { MAX_ORDER, squareModel } from './grid.ts'
 import { type GridPuzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
 import { drawRegions } from './text/draw.ts'
 import { type JigsawGivens, readDrawing, readPair, regionsIn, unequal } from './text/jigsaw-forms.ts'
@@ -40,12 +41,13 @@ export function jigsaw(text: string): GridPuzzle {
   const sheet = sheetOf(text)
   const { order, cells: givens, marks, regions } = readDrawing(sheet) ?? readPair(sheet) ?? readExercise(sheet)
   const letters = (cells: ArrayLike<number>) => Array.from(cells, (value) => (value === 0 ? '.' : letterOf(value)))
+  const model = squareModel(order, givens, regions, marks)
   return {
     name: 'jigsaw',
-    model: squareModel(order, givens, regions, marks),
+    model,
     regions,
     drawGivens: () => drawRegions(order, letters(givens), regions),
-    contradictions: () => contradictions(givens, regions, { symbol: letterOf, region: (number) => `region ${symbolOf(number)}` }),
+    contradictions: () => contradictions(model, { symbol: letterOf, house: ([cell]) => `region ${symbolOf(regions[cell])}` }),
     draw: (solution) => drawRegions(order, letters(solution), regions),
     line: (solution) => letters(solution).join(''),
     json: (solution) => inRows(solution, order),

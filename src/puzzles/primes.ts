@@ -60,6 +60,7 @@ export function primes(options: PrimesOptions = {}): GridPuzzle {
     name: 'primes',
     model: modelOf(rows, cols, values),
     drawGivens: () => draw(Array<string>(rows * cols).fill('.')),
+    contradictions: () => (rows * cols > values.length ? [`${rows * cols} cells, and only ${values.length} numbers`] : []),
     draw: (solution) => draw(Array.from(solution, String)),
     line: (solution) => solution.join(' '),
     json: (solution) => inRows(solution, cols),

@@ -11,7 +11,10 @@ export interface Puzzle {
   readonly regions?: readonly number[]
   /** The givens as a drawing. */
   drawGivens(): string
-  /** What makes the givens contradict each other, such as `two 4s in row 1: r1c1, r1c2`. Absent from puzzles without givens. */
+  /**
+   * Why there is no solution, where that is easy to see: givens that contradict each other, such as `two 4s in row 1: r1c1, r1c2`, or else a
+   * cell that nothing fits, or a value without a place. Empty says nothing about solutions. Absent from puzzles without givens.
+   */
   contradictions?(): readonly string[]
   /** What people call a constraint of the model, by its place there, such as `killer 10: r1c1 r1c2`. Only for constraints with a name. */
   nameOf?(constraint: number): string | undefined

@@ -65,7 +65,7 @@ export function queens(board: number | QueensOptions): Puzzle {
     name: 'queens',
     model: { kind: 'queens', size, ...(candidates.some((mask) => mask !== all) && { candidates }) },
     drawGivens: () => draw((row, column) => (isPlaced(row, column) ? 'Q' : isIn(open[row], column) ? '.' : 'x')),
-    contradictions: () => attacks(placed),
+    contradictions: () => [...attacks(placed), ...fullLines(placed, open)],
     draw: (solution) => draw((row, column) => (solution[row] === column ? 'Q' : '.')),
     line: (solution) => solution.join(' '),
     json: (solution) => [...solution],
@@ -101,6 +101,25 @@ function attacks(placed: readonly Square[]): string[] {
     const other = placed.slice(i + 1).find((later) => lineOf(queen, later))
     return other ? [`two queens ${lineOf(queen, other)}: ${squareName(queen)}, ${squareName(other)}`] : []
   })
+}
+
+/** The rows and columns in which every square is forbidden or attacked, if no queens attack each other. */
+function fullLines(placed: readonly Square[], open: readonly number[]): string[] {
+  if (attacks(placed).length > 0) return []
+  const lines = [...open.keys()]
+  const isFree = (row: number, column: number) =>
+    isIn(open[row], column) && placed.every((queen) => isBeside(queen, { row, column }))
+  return [
+    ...lines.filter((row) => !lines.some((column) => isFree(row, column))).map((row) => `no square is left in row ${row + 1}`),
+    ...lines
+      .filter((column) => !lines.some((row) => isFree(row, column)))
+      .map((column) => `no square is left in column ${columnName(column)}`),
+  ]
+}
+
+/** Does a queen stand there, or not attack the square? */
+function isBeside(queen: Square, square: Square): boolean {
+  return (queen.row === square.row && queen.column === square.column) || lineOf(queen, square) === undefined
 }
 
 /** The line that two squares share, if any. */

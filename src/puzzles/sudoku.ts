@@ -4,7 +4,8 @@ import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { checkOptions } from '../model/options.ts'
 import { symbolOf } from '../model/symbols.ts'
-import { blocks, contradictions, MAX_ORDER, squareModel } from './grid.ts'
+import { contradictions } from './contradictions.ts'
+import { blocks, MAX_ORDER, squareModel } from './grid.ts'
 import { type GridPuzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
 import { drawRegions } from './text/draw.ts'
 import { type NumberGrid, readGivens } from './text/givens.ts'
@@ -53,7 +54,7 @@ export function sudoku(givens: string | NumberGrid, options: SudokuOptions = {})
     name: 'sudoku',
     model,
     drawGivens: () => drawRegions(order, symbols(cells), regions),
-    contradictions: () => contradictions(cells, regions, { symbol: symbolOf, region: (number) => `block ${number + 1}` }),
+    contradictions: () => contradictions(model, { symbol: symbolOf, house: ([cell]) => `block ${regions[cell] + 1}` }),
     draw: (solution) => drawRegions(order, symbols(solution), regions),
     line: lineOf,
     json: (solution) => inRows(solution, order),

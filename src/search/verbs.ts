@@ -146,6 +146,12 @@ export function checkSolver(solver: unknown, call: string, method: 'checkNine' |
   throw new PuzzleError('option', `${typeof then === 'function' ? 'the solver is a promise: await it' : problem}: ${call}`)
 }
 
+/** The error of what needs a solution, once it is proven that there is none. */
+export function unsolvable(puzzle: Solvable): PuzzleError {
+  const reasons = ('model' in puzzle && puzzle.contradictions?.().join('; ')) || ''
+  return new PuzzleError('unsolvable', `the puzzle has no solution${reasons && `: ${reasons}`}`)
+}
+
 /**
  * A copy of the model to solve. Later changes to the original have no effect.
  *

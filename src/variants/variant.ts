@@ -4,8 +4,10 @@ import { PuzzleError, show } from '../model/errors.ts'
 import { freeze } from '../model/frozen.ts'
 import { cellNumber, columnsOf, groupNumbers, inRows, rowsOf, unique } from '../model/geometry.ts'
 import type { GridModel } from '../model/model.ts'
+import { isEqual } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { symbolOf } from '../model/symbols.ts'
+import { contradictions } from '../puzzles/contradictions.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { drawGrid } from '../puzzles/text/draw.ts'
 import { type Givens, type Regions, readGivens, readRegions } from './givens.ts'
@@ -101,18 +103,23 @@ export function variant(given: Variant): VariantPuzzle {
     }
     return drawGrid({ rows, columns, symbols: symbols(cells), isWide: true, weight, lines: LINES })
   }
+  const model = modelOf(board)
+  const nameOf = (constraint: number) => {
+    const rule = sources[constraint]
+    return rule && wordsOf(rule)
+  }
+  const regionOf = (cells: readonly number[]) => `region ${1 + grid.regions.findIndex((region) => isEqual(region, cells))}`
   return {
     name: 'variant',
     variant: given,
     grid,
     givens,
-    model: modelOf(board),
+    model,
     open,
     drawGivens: () => [draw(givens.map((values) => (values?.length === 1 ? values[0] : -1))), ...rules.map(wordsOf)].join('\n'),
-    nameOf(constraint) {
-      const rule = sources[constraint]
-      return rule && wordsOf(rule)
-    },
+    contradictions: () =>
+      contradictions(model, { symbol: symbolOf, house: (cells, constraint) => nameOf(constraint) ?? regionOf(cells) }),
+    nameOf,
     draw,
     line: (solution) => symbols(solution).join(''),
     json: (solution) => inRows(solution, columns),

@@ -12,6 +12,8 @@ const ONE = '0310100320340420'
 const THREE = '0000002003010000'
 /** Givens that contradict each other. */
 const WRONG = '11.........4...4'
+/** No two givens clash; r1c1 has no value. */
+const LOST = `.87654321.........9${'.'.repeat(62)}`
 const BLANK = '.'.repeat(81)
 
 test.each<Row>([
@@ -22,6 +24,8 @@ test.each<Row>([
   [`sudoku ${WRONG}`, 'no solution: two 1s in row 1: r1c1, r1c2; two 4s in column 4: r3c4, r4c4\n', 1],
   [`sudoku ${WRONG} --format line`, '', 1],
   [`sudoku ${WRONG} --count`, '0\n', 1],
+  [`sudoku ${LOST}`, 'no solution: nothing fits r1c1\n', 1],
+  [`sudoku ${LOST} --unique`, 'no solution: nothing fits r1c1\n', 1],
   [`jigsaw 000\n111\n222\n2\n00A\n01A`, /^no solution: two As in row 1: r1c1, r1c2/, 1],
   ['primes --from 1 --to 9', '0\n', 1],
   ['queens 4', /^1: +2:\n\. Q \. \. +\. \. Q \.\n.*\n\n2 solutions\n$/s],
@@ -54,6 +58,8 @@ describe('as JSON', () => {
       { solutions: [], contradictions: [expect.any(String), 'two 4s in column 4: r3c4, r4c4'], complete: true },
       1,
     ],
+    [`sudoku ${LOST} --count`, { count: 0, contradictions: ['nothing fits r1c1'], complete: true }, 1],
+    ['primes --to 8', { count: 0, contradictions: ['9 cells, and only 8 numbers'] }, 1],
     ['queens 20 --count --method search --nodes 12345', { verb: 'count', nodes: 12_345, complete: false, cutOff: 'nodes' }, 3],
   ])('%s', async (line, answer, status = 0) => {
     const { stdout, ...rest } = await quadrille(`${line} --format json`.split(' '))

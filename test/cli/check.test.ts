@@ -24,6 +24,11 @@ test.each<Row>([
   ],
 ])('%s', (...row) => expectAnswer(...row))
 
+test('a puzzle without solutions: the reason, and no entry that is wrong', async () => {
+  const line = `check sudoku .87654321.........9${'.'.repeat(62)} --entries ${'.'.repeat(81)}`
+  await expectAnswer(line, 'no solution: nothing fits r1c1\n', 1)
+})
+
 test('entries from a file, the puzzle from stdin: solved', async () => {
   const file = join(folder, 'entries.txt')
   writeFileSync(file, '4312\n1243\n2134\n3421\n')

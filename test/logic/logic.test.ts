@@ -14,6 +14,13 @@ const CLASH = `55${'.'.repeat(79)}`
 const HARDEST = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..'
 /** A rule other than a house does not hold. */
 const THERMOMETER = '{"size":4,"givens":"1234341221434321","rules":[{"rule":"thermometer","cells":["r1c4","r1c3"]}]}'
+/** The reason is at hand. */
+const LOST = `.87654321.........9${'.'.repeat(62)}`
+const LOST_REASON = 'nothing fits r1c1'
+/** 6x6 with two solutions. Steps that rely on there being one come to a contradiction. */
+const UNSURE = '......15..6....4...6..5..2....3....1'
+/** More sums than a model can have: no proof of anything. */
+const TOO_LARGE = JSON.stringify({ size: 4, rules: Array(513).fill({ rule: 'sum', cells: ['r1c1', 'r1c2', 'r1c3'], sum: 6 }) })
 const KILLER = '{"size":4,"givens":"1...............","rules":[{"rule":"killer","cells":["r1c3","r1c4"],"sum":7}]}'
 
 const solver = await openSolver('wasm')
@@ -83,18 +90,27 @@ describe('the commands', () => {
 
   test.each<[args: string, input: string, status: number, stdout: string | RegExp, stderr?: string]>([
     ['hint sudoku', SOLUTION, 0, '', 'quadrille: the puzzle is solved\n'],
-    ['hint sudoku', CLASH, 1, '', 'quadrille: there is no solution\n'],
+    ['hint sudoku', CLASH, 1, /^no solution: two /],
+    ['hint sudoku', LOST, 1, `no solution: ${LOST_REASON}\n`],
+    ['hint sudoku --unique', UNSURE, 3, '', 'quadrille: there is not exactly one solution: --unique does not apply\n'],
     ['hint sudoku --all', HARDEST, 3, /r\dc\d/, 'quadrille: no technique finds another step\n'],
     ['hint variant', KILLER, 0, 'least and greatest of a sum: no 2 in r1c3, r1c4: r1c3, r1c4 add up to 7\n'],
-    ['hint variant --all', THERMOMETER, 1, '', 'quadrille: there is no solution\n'],
+    ['hint variant --all', THERMOMETER, 1, 'no solution\n'],
     ['rate sudoku', EASY, 0, rated],
     ['rate sudoku --nodes 0', EASY, 3, /^easy: 1.2/, cutOff],
     ['rate sudoku', '.'.repeat(16), 1, 'not unique: 288 solutions\n'],
-    ['rate sudoku', CLASH, 1, 'no solution\n'],
+    ['rate sudoku', CLASH, 1, /^no solution: two /],
+    ['rate sudoku --nodes 0', LOST, 1, `no solution: ${LOST_REASON}\n`],
+    ['rate sudoku --nodes 0 --unique', UNSURE, 3, /^beyond logic/, cutOff],
     ['hint queens 8', '', 2, '', expect.stringMatching(/queens/)],
   ])('quadrille %s, %s', async (args, input, status, stdout, stderr = '') => {
     const told = typeof stdout === 'string' ? stdout : expect.stringMatching(stdout)
     expect(await quadrille(args.split(' '), input)).toEqual({ status, stdout: told, stderr })
+  })
+
+  test('more rules than a model can have prove nothing', async () => {
+    const answer = await quadrille(['rate', 'variant'], TOO_LARGE)
+    expect(answer).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(/^quadrille: too large: /) })
   })
 
   test('hint, as data', async () => {
@@ -106,7 +122,7 @@ describe('the commands', () => {
   test.each<[input: string, data: object]>([
     [EASY, rate(solver, sudoku(EASY))],
     ['.'.repeat(16), { difficulty: 'not unique', solutions: 288, hasMore: false }],
-    [CLASH, { solutions: 0 }],
+    [LOST, { solutions: 0, contradictions: [LOST_REASON] }],
   ])('rating, as data: %s', async (input, data) => {
     const { stdout } = await quadrille(['rate', 'sudoku', '--format', 'json'], input)
     expect(JSON.parse(stdout)).toMatchObject({ puzzle: 'sudoku', verb: 'rate', ...data })

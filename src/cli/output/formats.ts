@@ -6,6 +6,7 @@ import type { Fundamental } from '../../puzzles/fundamental.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { type BestResult, bigintReplacer, type CountResult, type Report, type UniqueResult } from '../../search/results.ts'
 import { counted } from '../terminal/numbers.ts'
+import { NO_SOLUTION } from '../terminal/status.ts'
 import { Boards } from './boards.ts'
 import { JUDGES } from './judge.ts'
 
@@ -130,6 +131,13 @@ export function print(format: string, value: object, text: string): void {
   process.stdout.write(format === 'json' ? `${JSON.stringify(value, bigintReplacer)}\n` : text)
 }
 
+/** The answer of a command without formats of its own, once it is proven that there is no solution. Returns the exit status. */
+export function printNone(format: string, puzzle: Puzzle, verb: string): number {
+  const value = { puzzle: puzzle.name, verb, solutions: 0, contradictions: contradictionsOf(puzzle) }
+  print(format, value, `no solution${reasons(puzzle)}\n`)
+  return NO_SOLUTION
+}
+
 export const FORMATS: Readonly<Record<string, FormatOf>> = { text, line, json, judge }
 
 /** The score, and how far it is proven. */
@@ -161,7 +169,7 @@ function drawn({ count, fundamental, quarterTurn, halfTurn }: Fundamental, unsur
   return `${lines.join('\n')}\n`
 }
 
-/** Givens that contradict each other; undefined if none do. */
+/** Why there is no solution, as far as the puzzle shows it; undefined if it does not. */
 export function contradictionsOf(puzzle: Puzzle): readonly string[] | undefined {
   const found = puzzle.contradictions?.() ?? []
   return found.length > 0 ? found : undefined

@@ -1,6 +1,7 @@
 // The output of the programming exercises that puzzles come from.
 
 import type { Solution } from '../../model/model.ts'
+import { hasEqualGivens } from '../../puzzles/contradictions.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 
 /** The output of an exercise. Each piece ends with its own newline. */
@@ -16,7 +17,7 @@ interface Judge {
 /** By the name of a puzzle. Without one, each solution is a line. */
 export const JUDGES: Readonly<Record<string, (puzzle: Puzzle) => Judge>> = {
   sudoku: (puzzle) => ({
-    head: `题目:\n${numbers(givensOf(puzzle))}\n${puzzle.contradictions?.().length ? '无效数独!\n' : ''}`,
+    head: `题目:\n${numbers(givensOf(puzzle))}\n${isInvalid(puzzle) ? '无效数独!\n' : ''}`,
     solution: (solution, k) => `答案${k}:\n${numbers(rowsOf(puzzle, solution))}\n`,
   }),
   jigsaw: (puzzle) => ({
@@ -34,6 +35,11 @@ export const JUDGES: Readonly<Record<string, (puzzle: Puzzle) => Judge>> = {
   layouts: (puzzle) => ({
     solution: (solution) => `${lines(rowsOf(puzzle, solution), (row) => puzzle.line(Int32Array.from(row)))}0\n`,
   }),
+}
+
+/** Do the givens of a grid clash? */
+function isInvalid({ model }: Puzzle): boolean {
+  return model.kind === 'grid' && hasEqualGivens(model)
 }
 
 function rowsOf(puzzle: Puzzle, solution: Solution): number[][] {

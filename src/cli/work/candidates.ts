@@ -4,13 +4,13 @@ import { inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
 import { symbolOf } from '../../model/symbols.ts'
 import type { CandidatesResult } from '../../search/candidates.ts'
-import { print } from '../output/formats.ts'
+import { print, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { type Common, readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
-import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
+import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
 
 export async function candidates(kind: Kind, source: string | undefined, options: Common): Promise<number> {
   const { nodes, time, format } = options
@@ -18,8 +18,7 @@ export async function candidates(kind: Kind, source: string | undefined, options
   const solver = await solverFor(options)
   const result = await solver.candidates(puzzle, { nodes, time, signal: interruption() }).finish()
   if (result.complete && result.candidates.some(({ length }) => length === 0)) {
-    note('there is no solution')
-    return NO_SOLUTION
+    return printNone(format, puzzle, 'candidates')
   }
   const { columns } = puzzle.model as GridModel
   const { candidates, open, ...rest } = result

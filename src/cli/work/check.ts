@@ -5,7 +5,7 @@ import { readEntries, textOf } from '../../logic/entries.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { cellName, inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
-import { print } from '../output/formats.ts'
+import { print, printNone } from '../output/formats.ts'
 import { readText } from '../terminal/input.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import type { Kind } from '../terminal/kinds.ts'
@@ -30,10 +30,14 @@ export async function checkEntries(kind: Kind, source: string | undefined, optio
   const { text: entries, tooLong } = await readText(options.entries)
   if (tooLong) throw new UsageError('the entries are longer than any puzzle: more than 1 MB')
   const solver = await solverFor(options)
-  const result = await check(solver, puzzle, { entries, nodes, time, signal: interruption() }).catch((error: unknown) => {
+  let result: CheckResult
+  try {
+    result = await check(solver, puzzle, { entries, nodes, time, signal: interruption() })
+  } catch (error) {
     if (!(error instanceof PuzzleError) || error.code === 'model') throw error
+    if (error.code === 'unsolvable') return printNone(format, puzzle, 'check')
     throw new UsageError(`the entries: ${error.message}`)
-  })
+  }
   const model = puzzle.model as GridModel
   const json = { puzzle: puzzle.name, verb: 'check', ...result, possible: result.possible ?? null }
   print(format, json, `${draw(model, entries, result)}${inWords(model, result).join('\n')}\n`)

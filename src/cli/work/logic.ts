@@ -1,10 +1,8 @@
 // The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
-import { explain, type LogicOptions, type RateOptions, type RateResult, rate } from '../../entries/logic.ts'
+import { explain, type LogicOptions, type RateResult, rate } from '../../entries/logic.ts'
 import { PuzzleError } from '../../model/errors.ts'
-import type { Puzzle } from '../../puzzles/puzzle.ts'
-import type { Solver } from '../../solver/solver.ts'
-import { print } from '../output/formats.ts'
+import { print, printNone } from '../output/formats.ts'
 import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/numbers.ts'
@@ -19,15 +17,20 @@ export interface Options extends Common, LogicOptions {
 /** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */
 export async function hint(kind: Kind, source: string | undefined, options: Options): Promise<number> {
   const { puzzle } = await readPuzzle(kind, source, options)
-  const { steps, end } = explain(await solverFor(options), puzzle, { unique: options.unique })
-  const shown = options.all ? steps : steps.slice(0, 1)
-  for (const step of shown) print(options.format, step, `${step.technique}: ${step.text}\n`)
-  if (end === 'contradiction' && (options.all || shown.length === 0)) {
-    note('there is no solution')
-    return NO_SOLUTION
-  }
+  const { unique, all, format } = options
+  const solver = await solverFor(options)
+  const { steps, end } = explain(solver, puzzle, { unique })
+  // Steps that rely on there being one solution prove nothing else.
+  const hasNone = end === 'contradiction' && (!unique || explain(solver, puzzle).end === 'contradiction')
+  const shown = all ? steps : end === 'contradiction' ? [] : steps.slice(0, 1)
+  for (const step of shown) print(format, step, `${step.technique}: ${step.text}\n`)
+  if (hasNone) return printNone(format, puzzle, 'hint')
   if (shown.length === 0 && end === 'solved') note('the puzzle is solved')
-  if (end === 'stuck' && (options.all || shown.length === 0)) {
+  if (end === 'contradiction') {
+    note('there is not exactly one solution: --unique does not apply')
+    return CUT_OFF
+  }
+  if (end === 'stuck' && (all || shown.length === 0)) {
     note('no technique finds another step')
     return CUT_OFF
   }
@@ -36,27 +39,23 @@ export async function hint(kind: Kind, source: string | undefined, options: Opti
 
 export async function rating(kind: Kind, source: string | undefined, options: Options): Promise<number> {
   const { puzzle } = await readPuzzle(kind, source, options)
+  const { unique, nodes, time, format } = options
   const solver = await solverFor(options)
-  const { unique, nodes, time } = options
-  const result = ratingOf(solver, puzzle, { unique, nodes, time })
-  print(options.format, { puzzle: puzzle.name, verb: 'rate', ...(result ?? { solutions: 0 }) }, `${inWords(result)}\n`)
-  if (!result || result.difficulty === 'not unique') return NO_SOLUTION
+  let result: RateResult
+  try {
+    result = rate(solver, puzzle, { unique, nodes, time })
+  } catch (error) {
+    if (error instanceof PuzzleError && error.code === 'unsolvable') return printNone(format, puzzle, 'rate')
+    throw error
+  }
+  print(format, { puzzle: puzzle.name, verb: 'rate', ...result }, `${inWords(result)}\n`)
+  if (result.difficulty === 'not unique') return NO_SOLUTION
   if (result.cutOff === undefined) return ANSWERED
   note(`cut off (${result.cutOff}): whether there is one solution is not known`)
   return CUT_OFF
 }
 
-function ratingOf(solver: Solver, puzzle: Puzzle, options: RateOptions): RateResult | undefined {
-  try {
-    return rate(solver, puzzle, options)
-  } catch (error) {
-    if (error instanceof PuzzleError && error.code === 'model') return undefined
-    throw error
-  }
-}
-
-function inWords(result: RateResult | undefined): string {
-  if (!result) return 'no solution'
+function inWords(result: RateResult): string {
   const { difficulty, score, technique = 'no steps', steps, guesses = 0, solutions = 0, hasMore } = result
   if (difficulty === 'not unique') return `not unique: ${solutions}${hasMore ? ' or more' : ''} solutions`
   return `${difficulty}: ${score.toFixed(1)} (${technique}), ${counted(steps, 'step')}, ${counted(guesses, 'guess', 'guesses')} of the search`

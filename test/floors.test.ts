@@ -11,7 +11,7 @@ const CONSTANTS = /^assembly\/(limits|codes|fields|layout)\.ts$/
 /** From the ground up. A folder of src/ is on one floor. */
 const FLOORS: readonly (readonly string[])[] = [
   ['model'],
-  ['compile', 'document', 'puzzles', 'isomorph'],
+  ['compile', 'document', 'draw', 'puzzles', 'isomorph'],
   ['variants', 'kernel', 'fallback'],
   ['search'],
   ['batch', 'solver', 'logic', 'generate'],
@@ -87,14 +87,16 @@ describe('floors', () => {
     [/^src\/(kernel|fallback)\//, /^src\/(puzzles|variants)\//],
     [/^src\/variants\//, /^src\/(kernel|fallback)\//],
     [/^src\/(puzzles|variants)\//, /^src\/compile\//],
+    // A drawing knows sizes and marks, and no puzzle.
+    [/^src\/draw\//, /^(?!src\/(draw\/|document\/marks|model\/geometry))/],
     [/^src\/variants\/rules\//, /^src\/variants\/(?!rules\/)/],
     [/^src\/variants\/[\w-]+\.ts$/, /^src\/variants\/formats\//],
     [/^src\/fallback\//, /^src\/(puzzles|model|compile)\//],
     [/^assembly\//, /^(?!assembly\/)/],
     // The model is pure data: it only imports the limits of the kernels.
     [/^src\/model\/model\.ts$/, /^(?!assembly\/limits\.ts)/],
-    // A document knows of a puzzle that it is JSON.
-    [/^src\/document\//, /^src\/(?!document\/|model\/frozen\.ts$)/],
+    // A document knows of a puzzle that it is JSON, and the names of colours.
+    [/^src\/document\//, /^src\/(?!document\/|draw\/colors\.ts$|model\/frozen\.ts$)/],
     [CONSTANTS, /^(?!assembly\/(limits|codes|fields|layout)\.ts)/],
   ])('%s imports nothing of %s', (files, forbidden) => {
     const some = [...ALL.keys()].filter((file) => files.test(file))

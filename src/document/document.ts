@@ -1,5 +1,6 @@
 // What a person works on: a puzzle and marks, changed step by step. A document never changes: each change makes another one.
 
+import type { Color } from '../draw/colors.ts'
 import { freeze } from '../model/frozen.ts'
 import { type Marks, NO_MARKS } from './marks.ts'
 import type { Puzzle } from './puzzle.ts'
@@ -14,7 +15,7 @@ export type Change =
   | { readonly set: 'entries'; readonly cells: readonly number[]; readonly value: number | null }
   /** A value among the marks of cells: removed if all of them have it, else added. */
   | { readonly set: 'centre' | 'corner'; readonly cells: readonly number[]; readonly value: number }
-  | { readonly set: 'colors'; readonly cells: readonly number[]; readonly color: string | null }
+  | { readonly set: 'colors'; readonly cells: readonly number[]; readonly color: Color | null }
   /** Fields of the puzzle: another puzzle of the same family. */
   | { readonly set: 'puzzle'; readonly fields: object }
   /** Erases all marks. */

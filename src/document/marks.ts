@@ -1,5 +1,7 @@
 // What a person has written into a puzzle.
 
+import type { Color } from '../draw/colors.ts'
+
 /** Each has cells by their numbers, row by row from 0. A cell that is absent has nothing. */
 export interface Marks {
   /** The value of a cell. */
@@ -8,7 +10,7 @@ export interface Marks {
   readonly centre: Readonly<Record<number, readonly number[]>>
   /** Values in the corners of a cell: those that have a place there. */
   readonly corner: Readonly<Record<number, readonly number[]>>
-  readonly colors: Readonly<Record<number, string>>
+  readonly colors: Readonly<Record<number, Color>>
 }
 
 export const NO_MARKS: Marks = Object.freeze({

@@ -1,5 +1,8 @@
 // Variants of sudoku: a grid with rules.
 
+import { lines } from '../draw/board.ts'
+import { centreOf, type Shape } from '../draw/scene.ts'
+import { textOf } from '../draw/text.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { freeze } from '../model/frozen.ts'
 import { cellNumber, columnsOf, groupNumbers, inRows, rowsOf, unique } from '../model/geometry.ts'
@@ -9,7 +12,6 @@ import { checkOptions } from '../model/options.ts'
 import { symbolOf } from '../model/symbols.ts'
 import { contradictions } from '../puzzles/contradictions.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
-import { drawGrid } from '../puzzles/text/draw.ts'
 import { type Givens, type Regions, readGivens, readRegions } from './givens.ts'
 import { Board } from './rules/board.ts'
 import { checkGrid, type Grid } from './rules/grid.ts'
@@ -46,9 +48,6 @@ export interface VariantPuzzle extends GridPuzzle {
   readonly givens: readonly (readonly number[] | undefined)[]
 }
 
-/** Light and heavy lines, by their arms: 27 up, 9 down, 3 left, 1 right; twice as much if heavy. */
-const LINES = ' ╶╺╴─╼╸╾━╷┌┍┐┬┮┑┭┯╻┎┏┒┰┲┓┱┳╵└┕┘┴┶┙┵┷│├┝┤┼┾┥┽┿╽┟┢┧╁╆┪╅╈╹┖┗┚┸┺┛┹┻╿┞┡┦╀╄┩╃╇┃┠┣┨╂╊┫╉╋'
-
 const FIELDS = ['size', 'values', 'givens', 'regions', 'repeats', 'hidden', 'rules']
 const MOST_HIDDEN = 500
 
@@ -79,8 +78,8 @@ export function variant(given: Variant): VariantPuzzle {
   const read = (rule: Rule, what: string) => readRule(RULES, rule, grid, what)
   const all = rules.map((rule, i) => read(rule, `rule ${i + 1}`))
   const board = new Board(grid, rules, read)
-  const lines = grid.isLatin ? [...rowsOf(grid), ...columnsOf(grid)] : []
-  for (const house of unique([...lines, ...grid.regions])) board.differ(house)
+  const rowsAndColumns = grid.isLatin ? [...rowsOf(grid), ...columnsOf(grid)] : []
+  for (const house of unique([...rowsAndColumns, ...grid.regions])) board.differ(house)
   /** For each constraint, the rule that it comes from. */
   const sources: (Rule | undefined)[] = board.constraints.map(() => undefined)
   all.forEach((compile, i) => {
@@ -94,14 +93,20 @@ export function variant(given: Variant): VariantPuzzle {
   })
   const symbols = (cells: ArrayLike<number>) => Array.from(cells, (value) => (value < 0 ? '.' : symbolOf(value)))
   const draw = (cells: ArrayLike<number>) => {
-    const regions = groupNumbers(grid.regions, grid)
-    const cages = groupNumbers(cagesIn(rules, grid), grid)
-    // Heavy lines around regions, light ones around cages.
-    const weight = (cell: number, other: number) => {
-      if (regions[cell] !== regions[other]) return 2
-      return cages[cell] === cages[other] ? 0 : 1
-    }
-    return drawGrid({ rows, columns, symbols: symbols(cells), isWide: true, weight, lines: LINES })
+    const cages = cagesIn(rules, grid).map((cells, i): Shape => ({ as: 'cage', key: `cage ${i}`, layer: 'cages', cells }))
+    const texts = symbols(cells).map(
+      (text, cell): Shape => ({
+        as: 'text',
+        key: `given ${cell}`,
+        layer: 'givens',
+        at: centreOf(cell, columns),
+        text,
+        size: 1,
+        cell,
+      }),
+    )
+    const shapes = [...lines(groupNumbers(grid.regions, grid), true), ...cages, ...texts]
+    return textOf({ rows, columns, width: 1, title: '', shapes })
   }
   const model = modelOf(board)
   const nameOf = (constraint: number) => {

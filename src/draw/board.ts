@@ -1,0 +1,109 @@
+// The shapes of a grid of values: its lines, and what is in its cells.
+
+import type { Color } from './colors.ts'
+import { centreOf, type Layer, type Point, type Shape, type Shown } from './scene.ts'
+
+/** Thin lines between all cells, heavy ones between cells of different groups. */
+export function lines(groups: readonly number[], heavy = false): readonly Shape[] {
+  return [
+    { as: 'grid', key: 'grid', layer: 'grid' },
+    { as: 'border', key: 'border', layer: 'grid', groups, ...(heavy && { heavy }) },
+  ]
+}
+
+/** What the cells of a puzzle hold before anybody solves it. */
+export interface Cells {
+  readonly columns: number
+  /** For each cell, its value; the values it can have, if it is limited to them; or undefined. */
+  readonly givens: ArrayLike<number | readonly number[] | undefined>
+  /** All values, in the order in which a cell shows those that are left. */
+  readonly values: readonly number[]
+  symbol(value: number): string
+}
+
+/** The sizes of what is in a cell. */
+const VALUE = 0.62
+const CORNER = 0.21
+const CENTRE = 0.26
+
+/** What is in the cells. A cell has one value: its given, what a person entered, or that of the solution. */
+export function contents(cells: Cells, { solution, marks = {}, candidates, highlights }: Shown): readonly Shape[] {
+  const { givens, columns, symbol } = cells
+  const { entries = {}, centre = {}, corner = {}, colors = {} } = marks
+  const shapes: Shape[] = []
+  const colored = (layer: Layer, cell: number, color: Color, outline?: Color) =>
+    shapes.push({ as: 'fill', key: `${layer} ${cell}`, layer, cells: [cell], color, ...(outline && { outline }) })
+  const value = (layer: Layer, cell: number, value: number, style: { readonly color?: Color; readonly bold?: boolean }) =>
+    shapes.push({
+      ...{ as: 'text', key: `${layer} ${cell}`, layer, cell, at: centreOf(cell, columns), ...style },
+      ...sized(symbol(value), VALUE, 0.9),
+    })
+  for (const [cell, color] of Object.entries<Color>(colors)) colored('colors', Number(cell), color)
+  for (const [cell, color] of highlights ?? []) colored('highlights', cell, color, 'ink')
+  for (let cell = 0; cell < givens.length; cell++) {
+    const given = givens[cell]
+    const entry = entries[cell]
+    const solved = solution?.[cell]
+    if (typeof given === 'number') value('givens', cell, given, { bold: true })
+    else if (entry !== undefined) value('entries', cell, entry, { color: 'entry' })
+    else if (solved !== undefined) value('solution', cell, solved, { color: 'entry' })
+    else {
+      const left = candidates?.[cell]
+      if (left) shapes.push(...small(cells, cell, left, 'candidates', 'pencil'))
+      else if (given) shapes.push(...small(cells, cell, given, 'givens'))
+      shapes.push(...inCorners(cells, cell, corner[cell] ?? []), ...inCentre(cells, cell, centre[cell] ?? []))
+    }
+  }
+  return shapes
+}
+
+/** A text as large as it can be, at most `size` high and about `width` wide. */
+function sized(text: string, size: number, width: number): { readonly text: string; readonly size: number } {
+  return { text, size: Math.min(size, width / (0.56 * text.length)) }
+}
+
+/** Each value in the place that it has in all cells. The upper left corner is free for the label of a cage. */
+function small(cells: Cells, cell: number, some: readonly number[], layer: Layer, color?: Color): readonly Shape[] {
+  const { values, columns, symbol } = cells
+  const across = Math.ceil(Math.sqrt(values.length))
+  const down = Math.ceil(values.length / across)
+  const [x, y] = centreOf(cell, columns)
+  const size = Math.min(0.27, 0.8 / across)
+  return some.map((value) => {
+    const place = values.indexOf(value)
+    const at: Point = [
+      x + 0.9 * (((place % across) + 0.5) / across - 0.5),
+      y + 0.05 + 0.8 * ((Math.floor(place / across) + 0.5) / down - 0.5),
+    ]
+    return { as: 'text', key: `${layer} ${cell} ${value}`, layer, at, text: symbol(value), size, ...(color && { color }) }
+  })
+}
+
+/** The places of marks in the corners, and then between them. */
+const CORNERS: readonly Point[] = [
+  [-0.32, -0.2],
+  [0.32, -0.2],
+  [-0.32, 0.33],
+  [0.32, 0.33],
+  [0, -0.2],
+  [0, 0.33],
+  [-0.32, 0.07],
+  [0.32, 0.07],
+]
+
+function inCorners({ columns, symbol }: Cells, cell: number, values: readonly number[]): readonly Shape[] {
+  const [x, y] = centreOf(cell, columns)
+  // The last place holds all that are left.
+  const texts = values.slice(0, CORNERS.length).map(symbol)
+  const rest = values.slice(CORNERS.length).map(symbol)
+  return texts.map((text, i) => ({
+    ...{ as: 'text', key: `corner ${cell} ${i}`, layer: 'candidates', color: 'entry', size: CORNER },
+    ...{ at: [x + CORNERS[i][0], y + CORNERS[i][1]], text: i === CORNERS.length - 1 ? text + rest.join('') : text },
+  }))
+}
+
+function inCentre({ columns, symbol }: Cells, cell: number, values: readonly number[]): readonly Shape[] {
+  if (values.length === 0) return []
+  const text = sized(values.map(symbol).join(''), CENTRE, 0.9)
+  return [{ as: 'text', key: `centre ${cell}`, layer: 'candidates', at: centreOf(cell, columns), color: 'entry', ...text }]
+}

@@ -1,4 +1,4 @@
-// Lines for a batch, good and bad: every line is answered or named, and the answers are those of the textbook.
+// Lines for a batch, good and bad: every line is answered or named, and the answers are those of the plain search.
 
 import { PuzzleError } from '../../src/model/errors.ts'
 import type { GridModel } from '../../src/model/model.ts'
@@ -6,9 +6,9 @@ import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { sudoku } from '../../src/puzzles/sudoku.ts'
 import { sudokuFault } from '../support/checker.ts'
 import { sudoku9 } from '../support/models.ts'
+import { plainSolutions } from '../support/plain.ts'
 import type { Random } from '../support/random.ts'
 import { seeded } from '../support/sudokus.ts'
-import { solve } from '../support/textbook.ts'
 import { mutated } from './mutations.ts'
 import { GRIDS } from './texts.ts'
 import { type Solvers, same, type Tally, type Trial, trial, unlessRefused } from './trial.ts'
@@ -99,11 +99,11 @@ function givensOf(line: string): string | undefined {
   return Array.from(candidates, (mask) => ((mask & (mask - 1)) === 0 ? 32 - Math.clz32(mask) : 0)).join('')
 }
 
-/** As many solutions as the textbook finds; the first one is the engine's own. */
+/** As many solutions as the plain search finds; the first one is the engine's own. */
 function right(line: string, limit: number, count: number, cells: Uint8Array, tally: Tally): void {
   const plain = /^[\d.]{81}/.test(line) ? line.slice(0, 81) : givensOf(line)
-  const expected = plain && solve(sudoku9(plain.replaceAll('.', '0')), limit, STEPS)
-  tally.add('batch', expected ? 'as the textbook says' : 'nothing to compare with')
+  const expected = plain && plainSolutions(sudoku9(plain.replaceAll('.', '0')), limit, STEPS)
+  tally.add('batch', expected ? 'as the plain search says' : 'nothing to compare with')
   if (expected) same(count, expected.length, `the count of ${line}`)
   const solution = Array.from(cells, (code) => code - 48)
   if (count > 0) same(sudokuFault(plain ?? '.'.repeat(81), solution, [3, 3]), undefined, `the solution of ${line}`)

@@ -1,7 +1,8 @@
-// Boards with many solutions, which the textbook counts. A search that loses a solution in ten thousand passes where counts end at a limit, and
+// Boards with many solutions, which the plain searches count. A search that loses a solution in ten thousand passes where counts end at a limit, and
 // where solutions are few.
 
 import { onGrid } from '../support/models.ts'
+import { plainCount } from '../support/plain.ts'
 import {
   dropped,
   jigsawPlant,
@@ -14,7 +15,6 @@ import {
   sudokuPlant,
 } from '../support/plants.ts'
 import type { Random } from '../support/random.ts'
-import { countAll } from '../support/textbook.ts'
 import type { Case } from './cases.ts'
 
 const FAMILIES: readonly (readonly [share: number, draw: (random: Random) => Plant])[] = [
@@ -49,7 +49,7 @@ export function randomCounted(random: Random): Case {
   let [candidates, count] = [given(solution.length), 1]
   for (let givens = solution.length - 1; givens >= 0; givens -= count < 10 && givens > 20 ? 3 : 1) {
     const fewer = given(givens)
-    const found = countAll({ ...blank, candidates: fewer }, most, 10 * most + 1000)
+    const found = plainCount(puzzleOf(plant, fewer), most, 10 * most + 1000)
     if (found === undefined) break
     candidates = fewer
     count = found

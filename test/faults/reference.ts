@@ -3,7 +3,7 @@
 import type { Model, Solution } from '../../src/model/model.ts'
 import { enumerate, enumerateQueens, scoreOf } from '../support/brute.ts'
 import { sudoku9 } from '../support/models.ts'
-import { solve } from '../support/textbook.ts'
+import { plainSolutions } from '../support/plain.ts'
 import { tilings } from '../support/tilings.ts'
 import type { Case } from './cases.ts'
 
@@ -58,5 +58,5 @@ export class Reference {
 export function solutionsOf(model: Model, line?: string): Solutions | undefined {
   if (model.kind === 'queens') return enumerateQueens(model.size, model.candidates)
   if (model.kind === 'layouts') return model.grids ? undefined : [...tilings(model.size)]
-  return line === undefined ? enumerate(model, MOST + 1) : solve(sudoku9(line), ENOUGH + 1, STEPS)
+  return line === undefined ? enumerate(model, MOST + 1) : plainSolutions(sudoku9(line), ENOUGH + 1, STEPS)
 }

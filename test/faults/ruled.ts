@@ -5,10 +5,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { readVariant, type Variant, variant } from '../../src/entries/variants.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import type { Rule } from '../../src/variants/rules/rule.ts'
+import { enumerate } from '../support/brute.ts'
 import { type Random, redrawn } from '../support/random.ts'
 import { RANDOM_RULES, randomGrid } from '../support/random-rules.ts'
 import { type AnyRule, type FullGrid, keepsAll } from '../support/rules.ts'
-import { solve } from '../support/textbook.ts'
 import type { Case } from './cases.ts'
 import { WRITERS } from './texts.ts'
 import { same, type Tally, unlessRefused } from './trial.ts'
@@ -87,7 +87,7 @@ export function randomRuled(random: Random): Case {
       ({ code, place }) => code === 'rule' && place.what,
     )
     if (!made) return undefined
-    const solutions = solve(variant(data).model, Infinity)!.filter((cells) => keepsAll({ ...grid, cells }, rules, repeats))
+    const solutions = enumerate(variant(data).model).filter((cells) => keepsAll({ ...grid, cells }, rules, repeats))
     return { kind: 'ruled', model: made.model, rules, variant: ruled, solutions, salt: random.bits() }
   })
 }

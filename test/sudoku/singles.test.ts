@@ -1,5 +1,5 @@
-// A puzzle that naked and hidden singles alone refute has no guess to offer: the kernels end at the root. The singles here are the
-// textbook's, cell by cell and house by house.
+// A puzzle that naked and hidden singles alone refute has no guess to offer: the kernels end at the root. The singles here are
+// looked for cell by cell and house by house.
 
 import { expect, test } from 'vitest'
 import { engines, openSolvers } from '../support/engines.ts'

@@ -1,12 +1,12 @@
 // Full grids of many kinds, drawn without the solver, and candidates that leave them a solution.
 
-import type { Constraint, GridModel, Model } from '../../src/model/model.ts'
+import type { Constraint, GridModel, QueensModel } from '../../src/model/model.ts'
 import { primes } from '../../src/puzzles/primes.ts'
 import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { isConnected } from './checker.ts'
 import { BLANK_9, blocks, latin, queensModel, range, square } from './models.ts'
+import { plainSolutions } from './plain.ts'
 import { Random, redrawn } from './random.ts'
-import { solve } from './textbook.ts'
 
 /** A full grid, and the puzzle whose solution it is, with all candidates. */
 export interface Plant {
@@ -17,7 +17,7 @@ export interface Plant {
 }
 
 /** The puzzle with these candidates. */
-export function puzzleOf({ kind, blank }: Pick<Plant, 'kind' | 'blank'>, candidates: readonly number[]): Model {
+export function puzzleOf({ kind, blank }: Pick<Plant, 'kind' | 'blank'>, candidates: readonly number[]): GridModel | QueensModel {
   return kind === 'queens' ? queensModel(candidates.length, candidates) : { ...blank, candidates }
 }
 
@@ -101,12 +101,36 @@ export function primesPlant(random: Random): Plant {
 /** The board as a grid: a cell for each row, with the column of its queen. */
 export function queensPlant(random: Random, size: number): Plant {
   const plant = shape(`queens ${size}`, () => ({ kind: 'queens', blank: queensGrid(size), solution: [] }))
-  return redrawn(() => solved(random, plant, 300))
+  return redrawn(() => {
+    const solution = placed(random, size)
+    return solution && { ...plant, solution }
+  })
 }
 
-/** With any solution of the shape, if one is found in so many steps. */
-function solved(random: Random, plant: Plant, steps: number): Plant | undefined {
-  const [solution] = solve(plant.blank, 1, steps, random) ?? []
+/** Queens on any columns exchange them as long as no more attack each other. Undefined if some still do after many tries. */
+function placed(random: Random, size: number): number[] | undefined {
+  const columns = random.shuffled(range(size))
+  const attacks = () =>
+    2 * size - new Set(columns.map((column, row) => column + row)).size - new Set(columns.map((column, row) => column - row)).size
+  let left = attacks()
+  for (let tries = 20 * size; tries > 0 && left > 0; tries--) {
+    const [one, other] = [random.integer(0, size - 1), random.integer(0, size - 1)]
+    const swap = () => ([columns[one], columns[other]] = [columns[other], columns[one]])
+    swap()
+    const now = attacks()
+    if (now > left) swap()
+    else left = now
+  }
+  return left === 0 ? columns : undefined
+}
+
+/** With a solution of the shape in which each cell does without some values, if one is found in so many nodes. */
+function solved(random: Random, plant: Plant, nodes: number): Plant | undefined {
+  const { values, candidates } = plant.blank
+  const fewer = Array.from(candidates, (mask) =>
+    values.reduce((left, _, bit) => (random.chance(0.2) ? left & ~(1 << bit) : left), mask),
+  )
+  const [solution] = plainSolutions(puzzleOf(plant, fewer), 1, nodes) ?? []
   return solution && { ...plant, solution }
 }
 
@@ -165,12 +189,13 @@ function isWhole(region: readonly number[], order: number, number: number): bool
   return isConnected(group, order)
 }
 
-/** Steps in which a small shape is filled nearly always. */
-const STEPS = 200
+/** Nodes in which a small shape is filled nearly always. */
+const NODES = 200
 
 /** Another solution of a shape of full houses: of a small one any; else, and now and then, one in which whole lines are alike. */
 function shuffled(random: Random, plant: Plant): Plant {
   const isSmall = plant.blank.candidates.length <= 81 && random.chance(0.9)
   const values = random.shuffled(plant.blank.values)
-  return (isSmall && solved(random, plant, STEPS)) || { ...plant, solution: plant.solution.map((value) => values[value - 1]) }
+  const { solution } = (isSmall && solved(random, plant, NODES)) || plant
+  return { ...plant, solution: solution.map((value) => values[value - 1]) }
 }

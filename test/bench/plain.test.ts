@@ -1,0 +1,44 @@
+// The plain searches against the library, puzzle by puzzle. Random boards are compared by test/faults; only here are best scores, and the
+// puzzles of the benchmarks.
+
+import { expect, test } from 'vitest'
+import { bestOf } from '../../bench/plain.ts'
+import { recorded } from '../../bench/run/inputs.ts'
+import type { GridModel } from '../../src/model/model.ts'
+import { primes } from '../../src/puzzles/primes.ts'
+import { scoreOf } from '../support/brute.ts'
+import { engines, openSolvers } from '../support/engines.ts'
+import { onGrid, queensModel } from '../support/models.ts'
+import { plainCount, plainSolutions } from '../support/plain.ts'
+
+const solvers = await openSolvers()
+const modelsOf = (suite: string, file: string) => recorded(suite, file).map(({ puzzle }) => puzzle.model as GridModel)
+
+test.each([
+  ['3x3 primes', primes().model as GridModel, 128],
+  ['4x4 primes', primes({ rows: 4, cols: 4, from: 1, to: 16 }).model as GridModel, 2992],
+  ['10 queens', queensModel(10), 724],
+])('%s', (_, model, count) => expect(plainCount(model, Infinity, Infinity)).toBe(count))
+
+test.each(engines)('%s: the same solutions of jigsaws, in ascending order', (engine) => {
+  for (const model of modelsOf('jigsaw', 'jigsaw-all-6')) {
+    const found = plainSolutions(model, Infinity, Infinity)!.map(String).sort()
+    expect(found).toEqual([...solvers[engine].all(onGrid(model))].map(String))
+  }
+})
+
+test.each(engines)('%s: the same best score of pyramids', (engine) => {
+  for (const model of [...modelsOf('pyramid', 'pyramid-best-30'), ...modelsOf('pyramid', 'pyramid-best-26')]) {
+    const { solution, score } = bestOf(model, { nodes: Infinity })!
+    expect(score).toBe(scoreOf(model, solution))
+    expect(score).toBe(solvers[engine].best(model).score)
+  }
+})
+
+test('a search that is cut off says so', () => {
+  const budget = { nodes: 100 }
+  expect(plainCount(queensModel(8), Infinity, budget.nodes)).toBeUndefined()
+  const [pyramid] = modelsOf('pyramid', 'pyramid-best-8')
+  bestOf(pyramid, budget)
+  expect(budget.nodes).toBeLessThan(0)
+})

@@ -83,7 +83,7 @@ function askLogic(solver: Solver, model: GridModel, solutions: Reference['soluti
   if (whole) {
     const rated = unlessRefused(
       () => rate(solver, model),
-      ({ code }) => code === 'model',
+      ({ code }) => code === 'model' || (code === 'unsolvable' && solutions.length === 0),
     )
     if (isUnique) same(rated?.difficulty === 'not unique', false, 'rate: not unique')
     else same(rated?.solutions ?? 0, solutions.length, 'rate: solutions')

@@ -19,6 +19,15 @@ export function relationOf(key: string, values: readonly number[]): (readonly [n
   )
 }
 
+/** The bytes of a text of base64, without padding. Undefined for what is none. */
+export function bytesOf(text: string): number[] | undefined {
+  const bits = bitsOf(text)
+  const length = Math.floor((bits?.length ?? 0) / 8)
+  // What is left of the last character is less than one, and 0.
+  if (!bits || bits.length - 8 * length > 4 || bits.includes(1, 8 * length)) return undefined
+  return Array.from({ length }, (_, byte) => bits.subarray(8 * byte, 8 * byte + 8).reduce((number, bit) => 2 * number + bit, 0))
+}
+
 /** The numbers of the bits that are set. */
 export function numbersOf(text: string): number[] | undefined {
   const bits = lowestFirst(text)
@@ -67,7 +76,7 @@ export function automatonOf(text: string, values: readonly number[], most: numbe
   }
   if (transitions.length > most) return undefined
   // A symbol beyond the values separates pieces of a line.
-  if (at > length || transitions.some(([, [value]]) => value === undefined)) return undefined
+  if (at > length || bits.includes(1, at) || transitions.some(([, [value]]) => value === undefined)) return undefined
   const start = Array.from({ length: starts }, (_, state) => state)
   const accept = [
     ...start.filter((state) => startAccepts[state] === 1),

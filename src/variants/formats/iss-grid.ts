@@ -1,12 +1,12 @@
 // The grid that a text of Interactive-Sudoku-Solver describes, and its names of cells: rows and columns to base 17, and extra cells.
 
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
-import { cellNumber, nameOf, neighbours } from '../../model/geometry.ts'
+import { blockOf, cellNumber, nameOf } from '../../model/geometry.ts'
 import { placed } from '../rules/fault.ts'
 import type { ValueAutomaton } from '../rules/free.ts'
 import type { Grid } from '../rules/grid.ts'
-import { MOST_RULES } from '../rules/rule.ts'
-import { automatonOf, numbersOf } from './iss-codes.ts'
+import { Arguments, integerIn } from './iss-arguments.ts'
+import { automatonOf } from './iss-codes.ts'
 
 /** A rule as it stands in the text; a composite has others. */
 export interface Item {
@@ -15,6 +15,26 @@ export interface Item {
   /** Its line and column, and the type if there is one of that name. Lines are only counted for an error. */
   readonly place: () => Place
   readonly items?: Item[]
+}
+
+const DECLARATIONS = ['Shape', 'NoBoxes', 'RegionSize', 'Jigsaw', 'Var', 'Doppelganger']
+
+/** Does it say what the grid is? Then it is no part of another rule. */
+export function isDeclaration({ type }: Item): boolean {
+  return DECLARATIONS.includes(type)
+}
+
+/** Rows down and columns to the right, from a rule to its copy. */
+export interface Shift {
+  readonly down: number
+  readonly right: number
+}
+
+/** Cells row by row: those of the grid, or those of one name. */
+interface Field {
+  readonly first: number
+  readonly count: number
+  readonly columns: number
 }
 
 /** Sizes and values are digits to base 17. */
@@ -39,39 +59,39 @@ export class IssGrid {
   readonly values: readonly number[]
   /** Has it no rules of rows, columns and regions? */
   readonly isRaw: boolean
-  readonly hasBoxes: boolean
-  readonly regionSize: number
+  /** Rows x columns of a region, if the usual ones are there. */
+  readonly block: readonly [number, number] | undefined
   /** The name of the piece of each cell, if there are pieces; `.` for cells in none. */
   readonly jigsaw: readonly string[] | undefined
   /** The names of extra cells, and their numbers. They are hidden cells, in this order. */
   readonly #extra = new Map<string, number>()
-  #copies = 0
+  readonly #fields: Field[] = []
   /** So many transitions may follow, in all automata. */
   #transitions = MOST_TRANSITIONS
 
   constructor(items: readonly Item[]) {
-    const of = (type: string) => items.find((item) => item.type === type)
-    const shape = of('Shape')
-    const [size = '9x9', range = '', kind = 'Sudoku'] = shape?.args ?? []
-    const [, rows, columns] = /^(\d+)x(\d+)$/.exec(size) ?? []
-    const [, first, last] = /^(?:(\d+)-)?(\d+)$|^$/.exec(range) ?? ['', 'x']
-    this.rows = Number(rows)
-    this.columns = Number(columns)
-    const largest = Math.max(this.rows, this.columns)
-    const low = first === undefined ? 1 : Number(first)
-    const high = last === undefined ? largest : Number(last)
-    const isRight = this.rows >= 1 && this.columns >= 1 && largest <= MOST && low >= 0 && low <= 1 && high >= low && high <= MOST
-    if (!isRight || !['Sudoku', 'Raw'].includes(kind)) {
-      const problem = `${quote([size, range, kind].join('~'))} does not fit`
-      throw new PuzzleError('shape', problem, shape?.place(), 'rows x columns, and a range of values')
+    /** Reads what is declared once; undefined if it is not. */
+    const once = <T>(type: string, read: (args: Arguments) => T): T | undefined => {
+      const [item, second] = items.filter((item) => item.type === type)
+      if (second) throw new PuzzleError('rule', `a second ".${type}"`, second.place(), 'one')
+      return item && declared(item, read)
     }
-    this.values = Array.from({ length: high - low + 1 }, (_, i) => low + i)
-    this.isRaw = kind === 'Raw'
-    this.hasBoxes = !of('NoBoxes') && !this.isRaw
-    this.regionSize = Number(of('RegionSize')?.args[0] ?? largest)
-    const jigsaw = of('Jigsaw')
-    this.jigsaw = jigsaw && placed(jigsaw.place, () => this.#pieces(jigsaw.args.at(-1)))
-    for (const item of items) placed(item.place, () => this.#declare(item))
+    const shape = once('Shape', shapeIn) ?? shapeIn(new Arguments([]))
+    this.rows = shape.rows
+    this.columns = shape.columns
+    this.values = shape.values
+    this.isRaw = shape.isRaw
+    this.#fields.push({ first: 0, count: this.rows * this.columns, columns: this.columns })
+    const hasBoxes = !once('NoBoxes', () => true) && !this.isRaw
+    const largest = Math.max(this.rows, this.columns)
+    const isJigsaw = items.some(({ type }) => type === 'Jigsaw')
+    const size = once('RegionSize', (args) => this.#regionSize(args, isJigsaw)) ?? largest
+    this.block = hasBoxes ? blockOf(this.rows, this.columns, size) : undefined
+    this.jigsaw = once('Jigsaw', (args) => this.#pieces(args, size))
+    for (const item of items) {
+      if (item.type === 'Var') declared(item, (args) => this.#declare(args))
+      if (item.type === 'Doppelganger') declared(item, () => this.#declareMissing())
+    }
   }
 
   readonly #automata = new Map<string, ValueAutomaton | undefined>()
@@ -90,39 +110,56 @@ export class IssGrid {
     return this.#extra.size
   }
 
-  #pieces(text = ''): string[] {
-    const layout = [...text]
+  #regionSize(args: Arguments, isJigsaw: boolean): number {
+    const size = args.integer(1, this.rows * this.columns)
+    if (this.isRaw) throw new PuzzleError('region', 'the grid is raw: it has no regions')
+    // Of the size of a row or a column, there are no others.
+    if (isJigsaw || blockOf(this.rows, this.columns, size) || size === this.rows || size === this.columns) return size
+    throw new PuzzleError('region', `no regions of ${size} cells fit`, {}, 'the size of a block that fits the grid')
+  }
+
+  /** The text can begin with the size of the grid, once more. */
+  #pieces(args: Arguments, size: number): string[] {
+    if (this.isRaw) throw new PuzzleError('region', 'the grid is raw: it has no regions')
+    if (args.left > 1) args.word({ [`${this.rows}x${this.columns}`]: true })
+    const layout = [...args.text('the piece of each cell')]
     const count = this.rows * this.columns
     if (layout.length !== count) throw new PuzzleError('shape', `${layout.length} cells of regions`, {}, String(count))
     const sizeOf = (name: string) => layout.filter((other) => other === name).length
-    const others = [...new Set(layout)].filter((name) => sizeOf(name) !== this.regionSize)
+    const others = [...new Set(layout)].filter((name) => sizeOf(name) !== size)
     // One piece may have another size: cells without a region.
-    if (others.length > 1) throw new PuzzleError('region', `${sizeOf(others[0])} cells in a region`, {}, String(this.regionSize))
+    if (others.length > 1) throw new PuzzleError('region', `${sizeOf(others[0])} cells in a region`, {}, String(size))
     return layout.map((name) => (others.includes(name) ? '.' : name))
   }
 
-  #declare({ type, args }: Item): void {
-    if (type === 'Var') {
-      const [prefix = '', , size = '1'] = args
-      const [, high = 1, wide = 1] = /^(?:(\d+)x)?(\d+)$/.exec(size) ?? []
-      if (!/^[A-Z]{1,20}$/.test(prefix))
-        throw new PuzzleError('symbol', `${quote(prefix)} is not a name of cells`, {}, '1 to 20 capital letters')
-      this.#addExtra(`V${prefix}`, Number(high) * Number(wide))
-    } else if (type === 'Doppelganger') {
-      this.#addExtra('DGR', this.columns)
-      this.#addExtra('DGC', this.rows)
-      this.#addExtra('DGB', this.rows)
-    }
+  #declare(args: Arguments): void {
+    const prefix = args.text('a name of cells')
+    if (!/^[A-Z]{1,20}$/.test(prefix))
+      throw new PuzzleError('symbol', `${quote(prefix)} is not a name of cells`, {}, '1 to 20 capital letters')
+    // What people call them.
+    args.optional()
+    const size = args.optional() ?? '1'
+    const [, rows, count] = /^(?:(\d+)x)?(\d+)$/.exec(size) ?? []
+    if (!count) throw new PuzzleError('symbol', quote(size), {}, 'a number of cells, or rows x columns')
+    const columns = rows === undefined ? this.columns : integerIn(count)
+    this.#addExtra(`V${prefix}`, integerIn(rows ?? '1') * integerIn(count), columns)
   }
 
-  #addExtra(prefix: string, count: number): void {
-    if (!(this.#extra.size + count <= MOST_EXTRA))
-      throw new PuzzleError('range', `${count} cells more`, {}, `${MOST_EXTRA} at most`)
-    for (let i = 1; i <= count; i++) {
-      const name = count === 1 ? prefix : `${prefix}${i}`
-      if (this.#extra.has(name)) throw new PuzzleError('symbol', `the cells ${quote(prefix)} are declared twice`)
-      this.#extra.set(name, this.rows * this.columns + this.#extra.size)
-    }
+  /** The cells that hold the missing value of each column, row and region. */
+  #declareMissing(): void {
+    this.#addExtra('DGR', this.columns, this.columns)
+    this.#addExtra('DGC', this.rows, this.columns)
+    this.#addExtra('DGB', this.rows, this.block?.[1] ?? this.columns)
+  }
+
+  #addExtra(prefix: string, count: number, columns: number): void {
+    if (count === 0 || this.#extra.size + count > MOST_EXTRA)
+      throw new PuzzleError('range', `${count} cells more`, {}, `1 to ${MOST_EXTRA}`)
+    if (this.#extra.has(prefix) || this.#extra.has(`${prefix}1`))
+      throw new PuzzleError('symbol', `the cells ${quote(prefix)} are declared twice`)
+    const first = this.rows * this.columns + this.#extra.size
+    for (let i = 0; i < count; i++) this.#extra.set(count === 1 ? prefix : `${prefix}${i + 1}`, first + i)
+    this.#fields.push({ first, count, columns })
   }
 
   /** The cells of a group of extra cells, by their common prefix. */
@@ -140,56 +177,57 @@ export class IssGrid {
     throw new PuzzleError('symbol', `${quote(id)} is not a cell`, {}, `R1C1 to R${this.rows}C${this.columns}, or a declared name`)
   }
 
+  /** The name of a cell in the text. */
+  id(cell: number): string {
+    return [...this.#extra].find(([, extra]) => extra === cell)?.[0] ?? idOf(cell, this)
+  }
+
+  /** The cell of the grid that another one is moved to. */
+  moved(cell: number, { down, right }: Shift): number {
+    const [row, column] = [Math.floor(cell / this.columns) + down, (cell % this.columns) + right]
+    const isInside = row >= 0 && row < this.rows && column >= 0 && column < this.columns
+    if (isInside && cell < this.rows * this.columns) return row * this.columns + column
+    throw new PuzzleError('range', `a copy of ${this.id(cell)} is not in the grid`)
+  }
+
+  /** The cells to the right of one and below it; undefined at the border. */
+  after(cell: number): readonly [right: number | undefined, below: number | undefined] {
+    const field = this.#fields.findLast(({ first }) => first <= cell) as Field
+    const place = cell - field.first
+    const end = field.first + field.count
+    const isLast = place % field.columns === field.columns - 1 || cell + 1 === end
+    return [isLast ? undefined : cell + 1, cell + field.columns < end ? cell + field.columns : undefined]
+  }
+
   names(cells: readonly number[]): string[] {
     return cells.map((cell) => nameOf(cell, this))
   }
+}
 
-  /** The names of cells, for rules. */
-  list(ids: readonly string[]): string[] {
-    return this.names(ids.map((id) => this.cell(id)))
-  }
+/** Reads a declaration to its end. */
+function declared<T>({ args, place }: Item, read: (args: Arguments) => T): T {
+  return placed(place, () => {
+    const own = new Arguments(args)
+    const value = read(own)
+    own.end()
+    return value
+  })
+}
 
-  /** Every two of the cells that are neighbours, the earlier one first. */
-  neighbours(ids: readonly string[]): string[][] {
-    const cells = [...new Set(ids.map((id) => this.cell(id)))]
-    const pairs = neighbours(this).filter((pair) => pair.every((cell) => cells.includes(cell)))
-    if (pairs.length === 0) throw new PuzzleError('shape', 'no two cells are neighbours', {}, 'neighbours')
-    return pairs.map((pair) => this.names(pair.sort((one, other) => cells.indexOf(one) - cells.indexOf(other))))
+function shapeIn(args: Arguments): Pick<IssGrid, 'rows' | 'columns' | 'values' | 'isRaw'> {
+  const [size, range, kind] = [args.optional() ?? '9x9', args.optional() ?? '', args.optional() ?? 'Sudoku']
+  const [rows, columns] = (/^([1-9]\d?)x([1-9]\d?)$/.exec(size) ?? []).slice(1).map(Number)
+  const largest = Math.max(rows, columns)
+  const [, first = '1', last = String(largest)] = /^(?:(?:([01])-)?(0|[1-9]\d?))?$/.exec(range) ?? ['', '1', '0']
+  const [low, high] = [Number(first), Number(last)]
+  const fits = largest <= MOST && high >= low && high <= MOST
+  if (!fits || !['Sudoku', 'Raw'].includes(kind)) {
+    throw new PuzzleError(
+      'shape',
+      `${quote([size, range, kind].join('~'))} does not fit`,
+      {},
+      'rows x columns, and a range of values',
+    )
   }
-
-  /** A given, such as `R1C1_5` or, for several values, `R1C1_1_2`. */
-  given(text: string): { readonly cells: readonly string[]; readonly values: readonly number[] } {
-    const [id, ...numbers] = text.split('_')
-    const values = numbers.filter((number) => number !== '').map(Number)
-    if (values.every((value) => this.values.includes(value))) return { cells: this.list([id]), values }
-    throw new PuzzleError('range', `${quote(text)} is not a given`, {}, 'a cell and its values, such as R1C1_5')
-  }
-
-  /** The items of a composite, once for each target, moved there from the origin. */
-  replicated({ args, items = [] }: Item): Item[] {
-    const [bits = '', origin = 'R1C1'] = args
-    const from = this.cell(origin)
-    const count = this.rows * this.columns
-    const targets = bits.length <= count ? numbersOf(bits) : undefined
-    if (!targets || from >= count || targets.some((target) => from + target >= count)) {
-      throw new PuzzleError('range', `${quote(bits)} are not targets`, {}, 'cells of the grid')
-    }
-    const move = (id: string, by: number): string => {
-      if (!/^r[1-9a-g]c[1-9a-g](_|$)/i.test(id)) return id
-      const [cell, ...rest] = id.split('_')
-      const [row, column] = [Math.floor(this.cell(cell) / this.columns), this.cell(cell) % this.columns]
-      const down = Math.floor((from + by) / this.columns) - Math.floor(from / this.columns)
-      const right = ((from + by) % this.columns) - (from % this.columns)
-      return [`R${(row + down + 1).toString(17)}C${(column + right + 1).toString(17)}`, ...rest].join('_')
-    }
-    const moved = (item: Item, by: number): Item => {
-      if (++this.#copies > MOST_RULES) throw new PuzzleError('rule', 'too many copies', {}, `${MOST_RULES} at most`)
-      return {
-        ...item,
-        args: item.args.map((arg) => move(arg, by)),
-        ...(item.items && { items: item.items.map((inner) => moved(inner, by)) }),
-      }
-    }
-    return targets.flatMap((by) => items.map((item) => moved(item, by)))
-  }
+  return { rows, columns, values: Array.from({ length: high - low + 1 }, (_, i) => low + i), isRaw: kind === 'Raw' }
 }

@@ -1,102 +1,125 @@
 // The types of rules in the text of Interactive-Sudoku-Solver, and the rules that they are here.
 
 import { PuzzleError, quote } from '../../model/errors.ts'
-import { type Direction, isRowEnd, isStart, nameOf, type Size } from '../../model/geometry.ts'
+import { type Direction, diagonalFrom, isRowEnd, isStart, nameOf, type Size } from '../../model/geometry.ts'
 import type { Grid } from '../rules/grid.ts'
-import { relationOf } from './iss-codes.ts'
-import { type IssGrid, idsOf } from './iss-grid.ts'
+import { integerIn } from './iss-arguments.ts'
+import type { CellArguments } from './iss-cells.ts'
+import { bytesOf, relationOf } from './iss-codes.ts'
+import { idsOf } from './iss-grid.ts'
 import type { Given } from './read-back.ts'
-import { bitsOf } from './support.ts'
 
 /** How the arguments of a rule stand in the text. */
 interface Form {
-  /** The arguments of each rule that the text stands for. */
-  read(args: readonly string[], grid: IssGrid): readonly Given[]
+  /** The arguments of each rule that the text stands for. What it does not read is refused. */
+  read(args: CellArguments): readonly Given[]
   /** The arguments in the text. Without it, the rule is not written so. */
   write?(given: Given, grid: Grid): readonly (string | number)[]
+  /** Is it about the whole grid, or a clue outside? Then it cannot be copied to other cells. */
+  readonly isFixed?: true
 }
 
-const plain: Form = { read: () => [{}], write: () => [] }
+const plain: Form = { read: () => [{}], write: () => [], isFixed: true }
 
 const onCells: Form = {
-  read: (ids, grid) => [{ cells: grid.list(ids) }],
+  read: (args) => [{ cells: args.names() }],
   write: ({ cells }, grid) => idsOf(cells, grid),
 }
 
 /** An argument before the cells. */
-const before = (name: string, read: (text?: string) => unknown, write = (value: unknown) => String(value)): Form => ({
-  read: ([text, ...ids], grid) => [{ [name]: read(text), cells: grid.list(ids) }],
+const before = (name: string, read: (args: CellArguments) => unknown, write = (value: unknown) => String(value)): Form => ({
+  read: (args) => [{ [name]: read(args), cells: args.names() }],
   write: (given, grid) => [write(given[name]), ...idsOf(given.cells, grid)],
 })
 
-const withNumber = (name: string) => before(name, integer)
+const withNumber = (name: string) => before(name, (args) => args.integer())
 
 const withValues = before(
   'values',
-  (text = '') => text.split('_').map(integer),
+  (args) => args.text('values').split('_').map(integerIn),
   (values) => (values as readonly number[]).join('_'),
 )
 
-/** Every two neighbours among the cells. */
-const onNeighbours: Form = { ...onCells, read: (ids, grid) => grid.neighbours(ids).map((cells) => ({ cells })) }
-
-/** A clue outside the grid: a row or column, the clue at its beginning, and the one at its end. */
-const outside = (name: string): Required<Form> => ({
-  read([line = '', first, last]) {
-    const [, kind, number] = /^([RC])(\d+)$/i.exec(line) ?? []
-    if (!kind) throw new PuzzleError('symbol', `${quote(line)} is not a row or column`, {}, 'R1 or C1, and so on')
-    const sides = kind.toUpperCase() === 'R' ? ['left', 'right'] : ['top', 'bottom']
-    return [first, last].flatMap((clue, i) => (clue ? [{ at: `${sides[i]} ${number}`, [name]: integer(clue) }] : []))
+/** Every two neighbours among the cells, the earlier one first. */
+const onNeighbours: Form = {
+  ...onCells,
+  read(args) {
+    const { grid } = args
+    const cells = [...new Set(Array.from({ length: args.left }, () => args.cell()))]
+    const places = new Map(cells.map((cell, place) => [cell, place]))
+    const after = cells.toSorted((one, other) => one - other).map((cell) => [cell, grid.after(cell)] as const)
+    const pairs = [0, 1].flatMap((side) =>
+      after.flatMap(([cell, others]) => (places.has(others[side] ?? -1) ? [[cell, others[side] as number]] : [])),
+    )
+    const joined = new Set(pairs.flat())
+    const lonely = cells.find((cell) => !joined.has(cell))
+    if (lonely !== undefined || pairs.length === 0) {
+      const problem = lonely === undefined ? 'there are no cells' : `${grid.id(lonely)} is beside none of the others`
+      throw new PuzzleError('shape', problem, {}, 'neighbours')
+    }
+    const placeOf = (cell: number) => places.get(cell) ?? 0
+    return pairs.map((pair) => ({ cells: grid.names(pair.sort((one, other) => placeOf(one) - placeOf(other))) }))
   },
-  write(given) {
-    const [side, number] = given.at.split(' ')
-    return [`${isRowEnd(side) ? 'R' : 'C'}${number}`, ...(isStart(side) ? [] : ['']), given[name]]
-  },
-})
-
-function integer(text = ''): number {
-  if (/^-?\d+$/.test(text)) return Number(text)
-  throw new PuzzleError('symbol', `${quote(text)} is not an integer`)
 }
 
-/** Groups of cells, with `separator` between them. */
-function groupsIn(args: readonly string[], separator: string): string[][] {
-  const groups: string[][] = [[]]
-  for (const arg of args) {
-    if (arg === separator) groups.push([])
-    else if (!arg.startsWith('_')) groups[groups.length - 1].push(arg)
-    // A name begins a group as well.
-    else groups.push([])
-  }
-  return groups.filter(({ length }) => length > 0)
+/** A clue outside the grid: a row or column, the clue at its beginning, and the one at its end. */
+const outside = (name: string): Form => ({
+  read(args) {
+    const { sides, number } = args.line()
+    const clues = [args.optionalInteger(), args.optionalInteger()]
+    if (clues.every((clue) => clue === undefined)) throw new PuzzleError('symbol', 'an argument is missing', {}, 'a clue')
+    return clues.flatMap((clue, i) => (clue === undefined ? [] : [{ at: `${sides[i]} ${number}`, [name]: clue }]))
+  },
+  write(given) {
+    const { line, isFirst } = lineOf(given.at)
+    return [line, ...(isFirst ? [] : ['']), given[name]]
+  },
+  isFixed: true,
+})
+
+function lineOf(at: string): { readonly line: string; readonly isFirst: boolean } {
+  const [side, number] = at.split(' ')
+  return { line: `${isRowEnd(side) ? 'R' : 'C'}${number}`, isFirst: isStart(side) }
 }
 
 const relation = (of: 'neighbours' | 'all', isLegacy: boolean): Form => ({
-  read([key = '', ...ids], grid) {
+  read(args) {
+    const key = args.text('a relation')
     const swapped = isLegacy ? key.replace(/[-_]/g, (sign) => (sign === '-' ? '_' : '-')) : key
-    const allowed = relationOf(swapped, grid.values)
+    const allowed = relationOf(swapped, args.grid.values)
     if (!allowed) throw new PuzzleError('symbol', `${quote(key)} is not a relation`)
-    return groupsIn(ids, '')
-      .filter(({ length }) => length > 1)
-      .map((cells) => ({ allowed, of, cells: grid.list(cells) }))
+    const groups = args.groups('', true)
+    // Of one cell, it says nothing.
+    return groups.filter(({ length }) => length > 1).map((cells) => ({ allowed, of, cells }))
   },
 })
 
+const areCells = (group: readonly string[]) => group.length > 0
+
 const automaton: Form = {
-  read([code = '', ...ids], grid) {
-    const built = grid.automaton(code)
+  read(args) {
+    const code = args.text('an automaton')
+    const built = args.grid.automaton(code)
     if (!built) throw new PuzzleError('rule', `${quote(code)} is not an automaton over single lines`)
-    return groupsIn(ids, '').map((cells) => ({ cells: grid.list(cells), automaton: built }))
+    const groups = args.groups('', true)
+    return groups.filter(areCells).map((cells) => ({ cells, automaton: built }))
   },
 }
 
 const regex: Form = {
-  read([code = '', ...ids], grid) {
+  read(args) {
+    const code = args.text('an expression')
     // Either alphabet, with or without padding.
-    const bits = bitsOf(code.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''))
-    if (!bits) throw new PuzzleError('symbol', `${quote(code)} is not an expression`)
-    const pattern = bits.join('').replace(/.{1,8}/g, (byte) => (byte[7] ? String.fromCharCode(Number.parseInt(byte, 2)) : ''))
-    return groupsIn(ids, '').map((cells) => ({ cells: grid.list(cells), pattern: pattern.replace(/\s/g, '') }))
+    const bytes = bytesOf(
+      code
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replace(/={1,2}$/, ''),
+    )
+    if (!bytes) throw new PuzzleError('symbol', `${quote(code)} is not an expression`)
+    const pattern = String.fromCharCode(...bytes).replace(/\s/g, '')
+    const groups = args.groups('')
+    return groups.filter(areCells).map((cells) => ({ cells, pattern }))
   },
   write: ({ cells, pattern }, grid) => [
     btoa(pattern).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? ''),
@@ -115,17 +138,26 @@ export function directionFrom(cell: number, { rows, columns }: Size): Direction 
 }
 
 const littleKiller: Form = {
-  read([clue, id = ''], grid) {
-    const cell = grid.cell(id)
-    return [{ from: nameOf(cell, grid), direction: directionFrom(cell, grid) ?? 'up-right', sum: integer(clue) }]
+  read(args) {
+    const sum = args.integer()
+    const id = args.next ?? ''
+    const cell = args.cell()
+    const direction = directionFrom(cell, args.grid)
+    if (cell < args.grid.rows * args.grid.columns && direction && diagonalFrom(args.grid, cell, direction).length > 1) {
+      return [{ from: nameOf(cell, args.grid), direction, sum }]
+    }
+    throw new PuzzleError('symbol', `no diagonal begins in ${quote(id)}`, {}, 'a cell on the border')
   },
   write: ({ sum, from }, grid) => [sum, ...idsOf([from], grid)],
+  isFixed: true,
 }
 
+/** A sum can say that it has factors: the sum, `=` and the factors, with `_` between them. */
 const sum: Form = {
-  read([text = '', ...ids], grid) {
-    const [total, sign, ...factors] = text.split('_')
-    return [{ sum: integer(total), cells: grid.list(ids), ...(sign === '=' && { factors: factors.map(integer) }) }]
+  read(args) {
+    const [total, sign, ...factors] = args.text('a sum').split('_')
+    if (sign !== undefined && sign !== '=') throw new PuzzleError('symbol', quote(sign), {}, 'a "=", and factors')
+    return [{ sum: integerIn(total), cells: args.names(), ...(sign && { factors: factors.map(integerIn) }) }]
   },
   write: ({ cells, sum, factors }, grid) => [factors ? [sum, '=', ...factors].join('_') : sum, ...idsOf(cells, grid)],
 }
@@ -133,86 +165,96 @@ const sum: Form = {
 const difference = withNumber('difference')
 const whispers: Form = {
   ...difference,
-  read: (args, grid) => (/^\d+$/.test(args[0] ?? '') ? difference : onCells).read(args, grid),
+  read: (args) => (/^[-\d]/.test(args.next ?? '') ? difference : onCells).read(args),
 }
 
 const sumLine: Form = {
-  read([total, ...ids], grid) {
-    const isLoop = ids.at(-1) === 'LOOP'
-    const cells = grid.list(isLoop ? ids.slice(0, -1) : ids)
-    return [{ sum: integer(total), cells, ...(isLoop && { form: 'loop' }) }]
+  read(args) {
+    const sum = args.integer()
+    const cells: string[] = []
+    while (args.left > 0 && args.next !== 'LOOP') cells.push(args.name())
+    return [{ sum, cells, ...(args.optional() && { form: 'loop' }) }]
   },
   write: ({ cells, sum, form }, grid) => [sum, ...idsOf(cells, grid), ...(form === 'loop' ? ['LOOP'] : [])],
 }
 
 const pillArrow: Form = {
-  read([size, ...ids], grid) {
-    const pill = ids.slice(0, integer(size)).map((id) => grid.cell(id))
-    pill.sort((a, b) => a - b)
-    return [{ pill: grid.names(pill), cells: grid.list(ids.slice(pill.length)) }]
+  read(args) {
+    const pill = Array.from({ length: args.integer(2, 4) }, () => args.cell())
+    return [{ pill: args.grid.names(pill.sort((a, b) => a - b)), cells: args.names() }]
   },
 }
 
 const quadruple: Form = {
-  read([id = '', ...values], grid) {
-    const first = grid.cell(id)
-    const square = [first, first + 1, first + grid.columns, first + grid.columns + 1]
-    return [{ cells: grid.names(square), values: values.map(integer) }]
+  read(args) {
+    const id = args.next ?? ''
+    const first = args.cell()
+    const [right, below] = args.grid.after(first)
+    const last = right !== undefined && below !== undefined ? args.grid.after(below)[0] : undefined
+    if (last === undefined) throw new PuzzleError('shape', `no square of four cells begins in ${quote(id)}`)
+    const values = Array.from({ length: args.left }, () => args.integer())
+    return [{ cells: args.grid.names([first, right as number, below as number, last]), values }]
   },
 }
 
 const sameValues: Form = {
-  read([count, ...ids], grid) {
-    const size = ids.length / integer(count)
-    if (!Number.isInteger(size) || size < 1) throw new PuzzleError('shape', `${ids.length} cells in ${integer(count)} groups`)
-    const groups = Array.from({ length: integer(count) }, (_, i) => grid.list(ids.slice(i * size, (i + 1) * size)))
+  read(args) {
+    const count = args.integer(1)
+    const size = args.left / count
+    if (!Number.isInteger(size) || size < 1) throw new PuzzleError('shape', `${args.left} cells in ${count} groups`)
+    const groups = Array.from({ length: count }, () => args.names(size))
     return groups.length > 1 ? [{ groups }] : []
   },
   write: ({ groups }, grid) => [groups.length, ...idsOf(groups.flat(), grid)],
 }
 
 const equalSums: Form = {
-  read(args, grid) {
-    const groups = groupsIn(args, '-').map((ids) => grid.list(ids))
+  read(args) {
+    const groups = args.groups('-')
+    if (!groups.every(areCells)) throw new PuzzleError('shape', 'no cells', {}, 'cells before and after each "-"')
     return groups.length > 1 ? [{ groups }] : []
   },
   write: ({ groups }, grid) => [groups.map((cells: readonly string[]) => idsOf(cells, grid).join('~')).join('~-~')],
 }
 
+/** A sum of 0 is none. */
 const cage: Form = {
-  read: ([total = '', ...ids], grid) => [
-    { cells: grid.list(ids), ...(total !== '' && total !== '0' && { sum: integer(total) }) },
-  ],
+  read(args) {
+    const sum = args.optionalInteger()
+    return [{ cells: args.names(), ...(sum && { sum }) }]
+  },
   write: ({ cells, sum = '' }, grid) => [sum, ...idsOf(cells, grid)],
 }
 
-const clue = outside('sum')
 const sandwich: Form = {
-  read: ([sum, line = ''], grid) => clue.read([line, sum], grid),
-  write: (given, grid) => [given.sum, clue.write(given, grid)[0]],
+  read(args) {
+    const sum = args.integer()
+    const { sides, number } = args.line()
+    return [{ at: `${sides[0]} ${number}`, sum }]
+  },
+  write: ({ at, sum }) => [sum, lineOf(at).line],
+  isFixed: true,
 }
 
 const valueIndexing: Form = {
-  read([value = '', index = '', ...ids], grid) {
-    const [first, second, ...cells] = grid.list([value, index, ...ids])
-    return [{ value: first, index: second, cells }]
-  },
+  read: (args) => [{ value: args.name(), index: args.name(), cells: args.names() }],
   write: ({ value, index, cells }, grid) => idsOf([value, index, ...cells], grid),
 }
 
 const indexing = before(
   'of',
-  (text) => (text === 'R' ? 'rows' : 'columns'),
+  (args) => args.word({ R: 'rows', C: 'columns' }),
   (of) => (of === 'rows' ? 'R' : 'C'),
 )
 
 const diagonal: Form = {
-  read: ([direction]) => [{ direction: direction === '1' ? 'rising' : 'falling' }],
+  read: (args) => [{ direction: args.word({ 1: 'rising', '-1': 'falling' }) }],
   write: ({ direction }) => (direction === 'both' ? ['1.Diagonal~-1'] : [direction === 'rising' ? 1 : -1]),
+  isFixed: true,
 }
 
 const doppelganger: Form = {
-  read(_, grid) {
+  read({ grid }) {
     // The text names the missing values of rows after columns, and the other way round.
     const [rows, columns, regions] = ['DGC', 'DGR', 'DGB'].map((prefix) => grid.names(grid.extra(prefix)))
     return [{ rows, columns, regions }]
@@ -221,29 +263,38 @@ const doppelganger: Form = {
 
 const thirds = (form: Form): Form => ({
   ...form,
-  read(args, grid) {
-    if (grid.values.length === 9 && grid.values[0] === 1) return form.read(args, grid)
+  read(args) {
+    const { values } = args.grid
+    if (values.length === 9 && values[0] === 1) return form.read(args)
     throw new PuzzleError('range', 'the values are not 1 to 9')
   },
 })
 
 /** Givens, such as `R1C1_5`. */
 const givens: Form = {
-  read: (args, grid) => args.map((arg) => grid.given(arg)),
+  read: (args) => Array.from({ length: args.left }, () => args.given()),
   write: ({ cells, values }, grid) => idsOf(cells, grid).map((id) => [id, ...values].join('_')),
 }
 
-/** Types that say something about the grid itself, or nothing at all. */
-export const SILENT = ['Shape', 'NoBoxes', 'RegionSize', 'Jigsaw', 'Var', 'SearchPriority']
+/** It says in which order to search, and nothing about the solution. */
+const priority: Form = {
+  read(args) {
+    args.integer()
+    args.names()
+    return []
+  },
+  isFixed: true,
+}
 
-/** The other types of the text, each with the rule that it is here. */
+/** The types of the text, each with the rule that it is here. */
 export const TYPES: ReadonlyMap<string, readonly [rule: string, form: Form]> = new Map(
   Object.entries({
     '': ['one-of', givens],
+    SearchPriority: ['', priority],
     Diagonal: ['diagonal', diagonal],
     Windoku: ['windoku', plain],
     DisjointSets: ['disjoint-groups', plain],
-    AllDifferent: ['extra-region', { ...onCells, read: (ids, grid) => (ids.length > 1 ? [{ cells: grid.list(ids) }] : []) }],
+    AllDifferent: ['extra-region', { ...onCells, read: (args) => onCells.read(args).filter(({ cells }) => cells.length > 1) }],
     RegionSameValues: ['equal-regions', plain],
     SameValues: ['same-values', sameValues],
     AntiKnight: ['anti-knight', plain],
@@ -260,7 +311,7 @@ export const TYPES: ReadonlyMap<string, readonly [rule: string, form: Form]> = n
     EqualSum: ['equal-sums', equalSums],
     RellikCage: ['rellik', withNumber('sum')],
     EqualityCage: ['equality', onCells],
-    LookAndSay: ['look-and-say', before('clue', (text) => text)],
+    LookAndSay: ['look-and-say', before('clue', (args) => args.text('pairs of digits, such as 23'))],
     ContainAtLeast: ['contains', withValues],
     ContainExact: ['contains-exactly', withValues],
     Quad: ['quadruple', quadruple],

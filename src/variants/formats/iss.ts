@@ -1,12 +1,15 @@
 // Reads the constraint text of Interactive-Sudoku-Solver: `.Type~argument~argument.Type…`, with `.Or`, `.And` and `.Replicate` up to `.End`.
 
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
-import { blockOf, cellNumber, inRows } from '../../model/geometry.ts'
+import { cellNumber, inRows } from '../../model/geometry.ts'
 import { placed } from '../rules/fault.ts'
 import { MOST_RULES, type Rule } from '../rules/rule.ts'
 import type { Variant } from '../variant.ts'
-import { IssGrid, type Item } from './iss-grid.ts'
-import { SILENT, TYPES } from './iss-rules.ts'
+import { Arguments } from './iss-arguments.ts'
+import { CellArguments } from './iss-cells.ts'
+import { numbersOf } from './iss-codes.ts'
+import { IssGrid, type Item, isDeclaration, type Shift } from './iss-grid.ts'
+import { TYPES } from './iss-rules.ts'
 import { notSupported, placeIn } from './support.ts'
 
 /** Does a text look like one? */
@@ -22,14 +25,15 @@ export function isIss(text: string): boolean {
 export function readIss(text: string): Variant {
   const items = itemsIn(text)
   const grid = new IssGrid(items)
+  const reader = new Reader(grid)
   let rules: readonly Rule[] = []
   const givens: (readonly number[] | null)[] = Array(grid.rows * grid.columns).fill(null)
   for (const item of items) {
-    rules = [...rules, ...(item.type === '' ? readGivens(item, grid, givens) : rulesOf(item, grid))]
+    if (isDeclaration(item) && !TYPES.has(item.type)) continue
+    rules = [...rules, ...(item.type === '' ? narrowed(reader.rules(item), grid, givens) : reader.rules(item))]
     if (rules.length > MOST_RULES) throw tooMany(item.place())
   }
-  const block = grid.hasBoxes ? blockOf(grid.rows, grid.columns, grid.regionSize) : undefined
-  const pieces = grid.jigsaw
+  const { block, jigsaw: pieces } = grid
   if (block && pieces) {
     const names = [...new Set(pieces)].filter((name) => name !== '.')
     const cellsOf = (name: string) => grid.names([...pieces.keys()].filter((cell) => pieces[cell] === name))
@@ -66,6 +70,7 @@ function itemsIn(text: string): Item[] {
     const [type, ...args] = body.replace(/\s/g, '').split('~')
     const place = () => ({ ...placeIn(text, index), ...(TYPES.has(type) && { what: type }) })
     if (type === 'End') {
+      placed(place, () => new Arguments(args).end())
       if (!open.pop()) throw new PuzzleError('symbol', '".End" without a beginning', place())
       continue
     }
@@ -83,8 +88,8 @@ function itemsIn(text: string): Item[] {
 }
 
 /** Narrows the givens. What is said of hidden cells are rules. */
-function readGivens(item: Item, grid: IssGrid, givens: (readonly number[] | null)[]): readonly Rule[] {
-  return rulesOf(item, grid).filter(({ cells, values }) => {
+function narrowed(rules: readonly Rule[], grid: IssGrid, givens: (readonly number[] | null)[]): readonly Rule[] {
+  return rules.filter(({ cells, values }) => {
     const cell = cellNumber((cells as readonly string[])[0], grid) as number
     if (cell >= givens.length) return true
     const allowed = values as readonly number[]
@@ -93,15 +98,60 @@ function readGivens(item: Item, grid: IssGrid, givens: (readonly number[] | null
   })
 }
 
-function rulesOf(item: Item, grid: IssGrid): readonly Rule[] {
-  const { type, args, items = [] } = item
-  if (type === 'And') return items.flatMap((inner) => rulesOf(inner, grid))
-  if (type === 'Or') return [{ rule: 'any-of', rules: items.map((inner) => rulesOf(inner, grid)) }]
-  if (SILENT.includes(type)) return []
-  return placed(item.place, () => {
-    if (type === 'Replicate') return grid.replicated(item).flatMap((copy) => rulesOf(copy, grid))
-    const [rule, form] = TYPES.get(type) ?? []
-    if (!form) throw notSupported(type, item.place())
-    return form.read(args, grid).map((given) => ({ rule, ...given }) as Rule)
-  })
+/** Reads items as rules, and copies some. */
+class Reader {
+  readonly #grid: IssGrid
+  #copies = 0
+
+  constructor(grid: IssGrid) {
+    this.#grid = grid
+  }
+
+  /** @param shift of a copy; the items in a composite are copied as well */
+  rules(item: Item, shift?: Shift): readonly Rule[] {
+    const { type, args, items } = item
+    const inner = (shift?: Shift) => (items ?? []).map((other) => this.#inside(other, shift))
+    if (items) {
+      const header = new Arguments(args)
+      const shifts = placed(item.place, () => {
+        const shifts = type === 'Replicate' ? this.#shifts(header, shift) : [shift]
+        header.end()
+        return shifts
+      })
+      if (type === 'Or') return [{ rule: 'any-of', rules: inner(shift) }]
+      return shifts.flatMap((shift) => inner(shift).flat())
+    }
+    return placed(item.place, () => {
+      const [rule, form] = TYPES.get(type) ?? []
+      if (!form) throw notSupported(type, item.place())
+      if (shift && form.isFixed) throw new PuzzleError('rule', 'it says nothing of single cells, which is all that is copied')
+      const own = new CellArguments(args, this.#grid, shift)
+      const given = form.read(own)
+      own.end()
+      return given.map((given) => ({ rule, ...given }) as Rule)
+    })
+  }
+
+  /** The rules of an item in a composite. */
+  #inside(item: Item, shift: Shift | undefined): readonly Rule[] {
+    if (isDeclaration(item)) throw new PuzzleError('rule', `".${item.type}" within another rule`, item.place(), 'it by itself')
+    if (shift && ++this.#copies > MOST_RULES)
+      throw new PuzzleError('rule', 'too many copies', item.place(), `${MOST_RULES} at most`)
+    return this.rules(item, shift)
+  }
+
+  /** From the origin to each target. The targets are bits, from the origin on. */
+  #shifts(header: Arguments, { down, right }: Shift = { down: 0, right: 0 }): Shift[] {
+    const { rows, columns } = this.#grid
+    const bits = header.text('targets')
+    const origin = this.#grid.cell(header.optional() ?? 'R1C1')
+    const targets = numbersOf(bits)?.map((bit) => origin + bit)
+    if (!targets || targets.length === 0 || targets.some((target) => target >= rows * columns)) {
+      throw new PuzzleError('range', `${quote(bits)} are not targets`, {}, 'cells of the grid')
+    }
+    return targets.map((target) => ({
+      down: down + Math.floor(target / columns) - Math.floor(origin / columns),
+      right: right + (target % columns) - (origin % columns),
+    }))
+  }
 }

@@ -100,14 +100,14 @@ describe('what is refused', () => {
 describe('texts that stand for much', () => {
   const regex = (pattern: string) => `{"size":9,"rules":[{"rule":"regex","cells":["r1c1"],"pattern":"${pattern}"}]}`
   const times = (rule: string, count: number) => `{"size":25,"rules":[${Array(count).fill(rule)}]}`
-  const copies = `${'.Replicate~____'.repeat(9)}.AntiKing${'.End'.repeat(9)}`
+  const copies = `.Shape~16x16${'.Replicate~D'.repeat(15)}.Thermo~R1C1~R2C1${'.End'.repeat(15)}`
   const sets = `(([${'1'.repeat(300_000)}]{100}){50}){50}`
   test.each([
     ['parentheses', regex('('.repeat(3000)), 'regex: position 101: "("; expected at most 100 parentheses around anything'],
     ['sets that are repeated', regex(sets), 'regex: the expression is too long; expected 10000 states at most'],
     ['free steps', regex('.?'.repeat(1800)), 'regex: the rules take too much work to compile; expected fewer or shorter rules'],
     ['alternatives', '.Or'.repeat(3000), 'line 1, column 61: too many rules within each other; expected 20 at most'],
-    ['copies of copies', copies, 'line 1, column 121: too many copies; expected 2000 at most'],
+    ['copies of copies', copies, 'line 1, column 193, Thermo: too many copies; expected 2000 at most'],
     ['groups', '.SameValues~99999999~R1C1', 'line 1, column 1, SameValues: 1 cells in 99999999 groups'],
     ['rules', times('{"rule":"windoku"}', 2001), 'rules: 2001 rules; expected 2000 at most'],
     ['neighbours', `.X${'~R1C1~R1C2'.repeat(50_000)}`, 'no error'],

@@ -2,7 +2,9 @@
 
 import { expect, test } from 'vitest'
 import { type Rule, readVariant, toIss, type Variant, variant } from '../../../src/entries/variants.ts'
-import { testRefused, UNSUPPORTED } from './support.ts'
+import { Random } from '../../support/random.ts'
+import { puzzleOf, SAMPLES } from '../../support/samples.ts'
+import { errorOf, testRefused, UNSUPPORTED } from './support.ts'
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** Bits as base64 for addresses, up to whole bytes. */
@@ -95,9 +97,94 @@ testRefused({
   '.NFA~!~R1C1': 'rule: line 1, column 1, NFA: "!" is not an automaton over single lines',
   '.Pair~!~R1C1': 'symbol: line 1, column 1, Pair: "!" is not a relation',
   '.Shape~4x4.Jigsaw~1112112233443344': 'region: line 1, column 11: 5 cells in a region; expected 4',
-  '.Var~A~~99x99': 'range: line 1, column 1: 9801 cells more; expected 500 at most',
+  '.Var~A~~99x99': 'range: line 1, column 1: 9801 cells more; expected 1 to 500',
   '.Var~A.Var~A': 'symbol: line 1, column 7: the cells "VA" are declared twice',
+  '.Or.Jigsaw~1122112233443344.End': 'rule: line 1, column 4: ".Jigsaw" within another rule; expected it by itself',
+  '.And.NoBoxes.End': 'rule: line 1, column 5: ".NoBoxes" within another rule; expected it by itself',
+  '.Shape~4x4\n.Shape~9x9': 'rule: line 2, column 1: a second ".Shape"; expected one',
+  '.Shape~4x4~~Raw.Jigsaw~1122112233443344': 'region: line 1, column 16: the grid is raw: it has no regions',
+  '.RegionSize~abc': 'symbol: line 1, column 1: "abc" is not an integer; expected decimal digits',
+  '.RegionSize~7': 'region: line 1, column 1: no regions of 7 cells fit; expected the size of a block that fits the grid',
+  '.Diagonal~2': 'symbol: line 1, column 1, Diagonal: "2"; expected 1 or -1',
+  '.Indexing~Q~R1C1': 'symbol: line 1, column 1, Indexing: "Q"; expected R or C',
+  '.Sum~5_x_1_2~R1C1~R1C2': 'symbol: line 1, column 1, Sum: "x"; expected a "=", and factors',
+  '.~R1C1_0x1': 'symbol: line 1, column 1: "0x1" is not an integer; expected decimal digits',
+  '.~R1C1_1e0': 'symbol: line 1, column 1: "1e0" is not an integer; expected decimal digits',
+  '.~R1C1': 'range: line 1, column 1: "R1C1" is not a given; expected a cell and its values, such as R1C1_5',
+  '.AntiKnight~R1C1': 'symbol: line 1, column 1, AntiKnight: "R1C1" is an argument too many',
+  '.XSum~R1~10~12~13': 'symbol: line 1, column 1, XSum: "13" is an argument too many',
+  '.XSum~R1': 'symbol: line 1, column 1, XSum: an argument is missing; expected a clue',
+  '.XSum~R10~5': 'symbol: line 1, column 1, XSum: "R10" is not a row or column; expected R1 or C1, and so on',
+  '.And.AntiKnight.End~x': 'symbol: line 1, column 16: "x" is an argument too many',
+  '.Var~A~~x': 'symbol: line 1, column 1: "x"; expected a number of cells, or rows x columns',
+  // Each of these was another rule: a square around the border, a diagonal from the middle, a pill of two cells, a clue that was not moved.
+  '.Quad~R1C9~1': 'shape: line 1, column 1, Quad: no square of four cells begins in "R1C9"',
+  '.LittleKiller~9~R5C5': 'symbol: line 1, column 1, LittleKiller: no diagonal begins in "R5C5"; expected a cell on the border',
+  '.PillArrow~-1~R1C1~R1C2~R1C3': 'range: line 1, column 1, PillArrow: -1 is out of range; expected 2 to 4',
+  '.Replicate~D.Sandwich~9~R1.End':
+    'rule: line 1, column 13, Sandwich: it says nothing of single cells, which is all that is copied',
+  '.Var~A.Replicate~D.Thermo~R1C1~VA.End': 'range: line 1, column 19, Thermo: a copy of VA is not in the grid',
+  '.WhiteDot~R1C1~R1C2~R5C5': 'shape: line 1, column 1, WhiteDot: R5C5 is beside none of the others; expected neighbours',
+  '.Pair~OjA~R9C9x': 'symbol: line 1, column 1, Pair: "R9C9x" is not a cell; expected R1C1 to R9C9, or a declared name',
+  '.EqualSum~R1C1~-~-~R1C2': 'shape: line 1, column 1, EqualSum: no cells; expected cells before and after each "-"',
   '.~R1C1_12': 'range: line 1, column 1: "R1C1_12" is not a given; expected a cell and its values, such as R1C1_5',
   '.Shape~99x99.AntiKnight':
     'shape: line 1, column 1: "99x99~~Sudoku" does not fit; expected rows x columns, and a range of values',
+})
+
+test('extra cells stand in rows of their own: as wide as the grid, as they are declared, or as boxes', () => {
+  const rules = (text: string) => readVariant(text).rules?.map(({ cells }) => (cells as string[] | undefined)?.join(' '))
+  // Published as "Dutch-pelgänger [easier]".
+  expect(rules('.Shape~9x9~0-9.Doppelganger.GreaterThan~DGB9~DGB8~DGB6')?.slice(1)).toEqual(['h27 h26', 'h27 h24'])
+  expect(rules('.Var~X~~27.BlackDot~VX1~VX2~VX3~VX10')).toEqual(['h1 h2', 'h2 h3', 'h1 h10'])
+  expect(rules('.Var~X~~2x3.X~VX1~VX4.Quad~VX2~1')).toEqual(['h1 h4', 'h2 h3 h5 h6'])
+  expect(errorOf('.Var~X~~2x3.X~VX3~VX4')).toContain('VX3 is beside none of the others')
+})
+
+// Only here: an argument that nobody reads is not refused by any list of cases.
+test('no argument of a text can be left out, and none can be put in or changed, without a difference', () => {
+  const random = new Random(6)
+  const texts = Object.values(SAMPLES).flatMap((sample) => {
+    const puzzle = puzzleOf(sample)
+    return errorOf(() => toIss(puzzle)) === 'no error' ? [toIss(puzzle)] : []
+  })
+  const meaning = (items: readonly (readonly string[])[]) => {
+    const text = items.map((item) => `.${item.join('~')}`).join('')
+    return errorOf(text) === 'no error' ? JSON.stringify(readVariant(text)) : undefined
+  }
+  let read = 0
+  for (let i = 0; i < 3000; i++) {
+    const items = random.pick(texts).slice(1).split('.').map((item) => item.split('~')) // biome-ignore format: one chain
+    const number = random.integer(0, items.length - 1)
+    const place = random.integer(1, items[number].length)
+    const arg = random.pick([
+      '0x1',
+      '1e0',
+      '1.5',
+      '+1',
+      '01',
+      'x',
+      'R0C1',
+      'R1C0',
+      '-',
+      'R2C2',
+      random.pick(items.flatMap(([, ...args]) => args)),
+    ])
+    const changed = items[number].toSpliced(place, random.integer(0, 1), ...(random.chance(0.3) ? [] : [arg]))
+    const before = meaning(items.with(number, changed))
+    // What is twice in a list, the grid as it is anyway, and a group of one cell say nothing more.
+    const said = changed[0] === '' ? items.with(number, changed).flatMap(([type, ...args]) => (type === '' ? args : [])) : changed
+    const isTwice = new Set(said.map((arg) => arg.split('_')[0])).size < said.length
+    const isSilent = isTwice || ['Shape', 'AllDifferent'].includes(changed[0])
+    if (before === undefined || isSilent) continue
+    read++
+    for (const left of changed.keys()) {
+      if (left > 0 && changed[left] !== '')
+        expect(meaning(items.with(number, changed.toSpliced(left, 1))), `${changed}`).not.toBe(before)
+    }
+    if (/^(Shape|Var|RegionSize|Jigsaw|NoBoxes)$/.test(changed[0])) {
+      expect(meaning([...items.toSpliced(number, 1), ['And'], changed, ['End']])).toBeUndefined()
+    }
+  }
+  expect(read).toBeGreaterThan(200)
 })

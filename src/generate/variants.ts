@@ -95,13 +95,14 @@ export function primeGrids(rows: number, cols: number, from: number, to: number)
     values.filter((second) => second !== first && isPrime(first + second)).map((second) => [first, second] as const),
   )
   const names = (cells: readonly number[]) => cells.map((cell) => cellName(cell, cols))
-  const lines = [...rowsOf(grid), ...columnsOf(grid)].filter(({ length }) => length > 1)
+  // Of one cell, neither rule says anything.
+  const [all, ...lines] = [rowsOf(grid).flat(), ...rowsOf(grid), ...columnsOf(grid)].filter(({ length }) => length > 1)
   const given: Variant = {
     size: [rows, cols],
     values: [from, to],
     regions: 'none',
     repeats: true,
-    rules: [extraRegion(names(rowsOf(grid).flat())), ...lines.map((line) => relation(names(line), pairs))],
+    rules: [...(all ? [extraRegion(names(all))] : []), ...lines.map((line) => relation(names(line), pairs))],
   }
   return kindOf(model, written(given, from))
 }

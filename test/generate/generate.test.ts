@@ -161,3 +161,14 @@ test.each<[string, object, RegExp]>([
 ])('options that do not fit: %s', (_, options, message) => {
   expect(() => generate(solvers.wasm, options as GenerateOptions)).toThrow(message)
 })
+
+test('a grid of primes of one cell, one row or one column is read as it is written', () => {
+  for (const [rows, cols] of [
+    [1, 1],
+    [1, 3],
+    [3, 1],
+  ]) {
+    // biome-ignore format: a table
+    for (const puzzle of generate(solvers.wasm, { kind: 'primes', seed: 1, count: 2, rows, cols })) checkSolution(puzzle)
+  }
+})

@@ -31,6 +31,6 @@ export async function readText(source: string | undefined): Promise<Input> {
 
 /** Is it more likely a puzzle, or a link to one, than the name of a file? */
 function isPuzzle(source: string): boolean {
-  if (/[\n[{]|^https?:/.test(source)) return true
+  if (/[\n[{]|^https?:|^fpuz|^\s*\.[A-Z~]/.test(source)) return true
   return source.length >= 16 && !/[/\\]|\.[a-z]{2,5}$/i.test(source)
 }

@@ -52,7 +52,14 @@ function readJson(text: string): Variant {
     const place = position ? placeIn(text, Number(position)) : { line: 1 }
     throw new PuzzleError('symbol', 'this is not JSON', place, 'a variant as JSON')
   }
-  return 'grid' in data ? readFPuzzles(data) : (data as unknown as Variant)
+  if (!('grid' in data)) return data as unknown as Variant
+  // Rows of values and blanks are a plain grid; f-puzzles has an object for each cell, and a size.
+  const isPlain = Object.keys(data).length === 1 && Array.isArray(data.grid) && !data.grid.flat().some(isObject)
+  return isPlain ? readSquare(text) : readFPuzzles(data)
+}
+
+function isObject(given: unknown): boolean {
+  return typeof given === 'object' && given !== null
 }
 
 /** For each of 81 cells nine symbols: the values that it can have. */

@@ -1,6 +1,7 @@
 // Writes a variant as the JSON of f-puzzles.
 
 import lzString from 'lz-string'
+import { PuzzleError } from '../../model/errors.ts'
 import { blockOf, groupNumbers, inRows } from '../../model/geometry.ts'
 import type { VariantPuzzle } from '../variant.ts'
 import { readFPuzzles } from './f-puzzles.ts'
@@ -19,6 +20,8 @@ export function toFPuzzles(puzzle: VariantPuzzle): { readonly size: number; read
 
 function written({ grid, givens, variant }: VariantPuzzle): { readonly size: number; readonly [field: string]: unknown } {
   const { rows, columns, block } = grid
+  if (rows !== columns)
+    throw new PuzzleError('range', `${rows} x ${columns} do not fit`, { what: 'size' }, 'as many rows as columns')
   const regions = groupNumbers(grid.regions, grid)
   const isUsual = block !== undefined && block.join() === blockOf(rows, columns, rows)?.join()
   const cells = givens.map((list, cell) => ({

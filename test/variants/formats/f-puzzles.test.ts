@@ -4,7 +4,7 @@
 import { deflateRawSync } from 'node:zlib'
 import lzString from 'lz-string'
 import { describe, expect, test } from 'vitest'
-import { readVariant, variant } from '../../../src/entries/variants.ts'
+import { readVariant, toFPuzzles, variant } from '../../../src/entries/variants.ts'
 import { unpacked } from '../../../src/variants/formats/lz.ts'
 import { longLink } from './long-link.ts'
 import { errorOf, testRefused, UNSUPPORTED } from './support.ts'
@@ -105,6 +105,11 @@ describe('what is not understood', () => {
     '{"size":1,"grid":[5]}': 'shape: the puzzle of f-puzzles: no grid; expected "size" and as many rows in "grid"',
     '{"size":1,"grid":[[{}]],"__proto__":[1]}': `rule: f-puzzles: rule "__proto__" ${UNSUPPORTED}`,
   })
+})
+
+test('a grid that is not square cannot be written, whatever its clues are', () => {
+  const wide = variant({ size: [2, 4], rules: [{ rule: 'x-sum', at: 'top 4', sum: 3 }] })
+  expect(errorOf(() => toFPuzzles(wide))).toBe('range: size: 2 x 4 do not fit; expected as many rows as columns')
 })
 
 describe('links', () => {

@@ -57,6 +57,7 @@ test('JSON, jigsaws, candidates, plain grids', () => {
   expect(readVariant('\ufeff{"size":4,"rules":[]}')).toEqual({ size: 4, rules: [] })
   expect(readVariant('1...............0011001122332233').regions).toBe('0011001122332233')
   expect(readVariant(`${'123456789'.repeat(80)}1.3......`).givens?.[8]?.at(-1)).toEqual([1, 3])
+  expect(readVariant('{"grid":[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]}')).toEqual(readVariant('1...\n....\n....\n...2'))
   expect(readVariant('1...\n....\n....\n...2').givens?.[3]).toEqual([null, null, null, 2])
 })
 

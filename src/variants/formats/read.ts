@@ -34,6 +34,9 @@ export function readVariant(given: string): Variant {
   if (typeof given !== 'string' || !/\S/.test(given)) throw noPuzzle()
   const text = given.replace(/^\ufeff/, '')
   const query = /^\s*https?:\S*[?&]q=([^&#\s]+)/.exec(text)
+  if ((query || isFPuzzlesLink(text)) && /\S\s+\S/.test(text)) {
+    throw new PuzzleError('symbol', 'there is more than a link', { line: 1 }, 'the link alone')
+  }
   if (query) return readIss(decoded(query[1]))
   if (/^\s*\{/.test(text)) return readJson(text)
   if (isFPuzzlesLink(text)) return readFPuzzlesLink(text)

@@ -69,6 +69,7 @@ describe('what is refused', () => {
   testRefused({
     [sized(`"grid":[${Array(4).fill(row4)}],"line":[{"lines":[]}]`)]: `rule: f-puzzles: rule "line" ${UNSUPPORTED}`,
     'https://f-puzzles.com/?load=abc': 'symbol: the link: there is no puzzle in it; expected a complete link',
+    'https://example.org/?q=.AntiKnight and .Cage~3~R1C1': 'symbol: line 1: there is more than a link; expected the link alone',
     // Killers
     [short.replace('A', '<')]: 'symbol: line 1, column 1: "<" points at no sum; expected signs that lead to a sum',
     '3x3::k:1:2': 'shape: line 1, column 8: 2 cells; expected 81',

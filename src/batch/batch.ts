@@ -252,7 +252,7 @@ class Job implements Disposable {
   *#search(row: number, symbols: Uint8Array): Generator<void, void, undefined> {
     const before = this.#others
     const model = modelFor(sudoku(new TextDecoder().decode(symbols)), 'all')
-    using work = new Work(this.#pool, newSearch(model, 'all'), { limit: this.#limit })
+    using work = new Work(this.#pool, newSearch(model, 'all'), { limit: this.#limit }, this.#clock)
     let first: Solution | undefined
     while (!(this.#cut = this.#cutOff())) {
       const { ended } = work.slice(this.#clock, Infinity, this.progress.nodes, first ? MAX_COUNT : 1)

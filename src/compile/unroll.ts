@@ -17,8 +17,14 @@ const NONE = -1
  * For each cell, the states before it, and where each goes: to states of the next layer, ascending, each once. The words of the line are the
  * paths from the state of the first layer; there is none if that layer has no state. `masks`: the candidates of the cells of the line, in
  * their order. No other values are on the way.
+ *
+ * @param grows told how many numbers a layer has, before the next one takes memory; it throws when there are too many
  */
-export function unroll(automaton: Automaton, masks: readonly number[]): readonly Onward[] {
+export function unroll(
+  automaton: Automaton,
+  masks: readonly number[],
+  grows: (numbers: number) => void = () => {},
+): readonly Onward[] {
   const onward = onwardOf(automaton)
   const reached = reachedIn(onward, masks)
   const layers: Onward[] = []
@@ -38,7 +44,9 @@ export function unroll(automaton: Automaton, masks: readonly number[]): readonly
       }
       before[state] = merging.end()
     }
-    layers.unshift(merging.take())
+    const states = merging.take()
+    grows(states.reduce((sum, ways) => sum + ways.length + 1, 0))
+    layers.unshift(states)
     ;[merged, before] = [before, merged]
   }
   return layers
@@ -50,7 +58,7 @@ class Merging {
   #states: number[][] = []
   /** By the hash of where they go, the states. */
   readonly #alike = new Map<number, number[]>()
-  /** Where the state at hand goes, ascending; and for each state of the next layer, the values that lead there. */
+  /** Where the state at hand goes; and for each state of the next layer, the values that lead there. */
   readonly #targets: number[] = []
   readonly #masks: Int32Array
 
@@ -62,9 +70,7 @@ class Merging {
   add(mask: number, to: number): void {
     const targets = this.#targets
     if (this.#masks[to] === 0) {
-      let at = targets.length
-      for (; at > 0 && targets[at - 1] > to; at--) targets[at] = targets[at - 1]
-      targets[at] = to
+      targets.push(to)
     }
     this.#masks[to] |= mask
   }
@@ -74,6 +80,8 @@ class Merging {
     if (this.#targets.length === 0) return NONE
     const ways: number[] = []
     let hash = 0
+    // Sorted here, because a state can have thousands: to put each in its place takes time by their square.
+    this.#targets.sort((one, other) => one - other)
     for (const to of this.#targets) {
       const mask = this.#masks[to]
       hash = (Math.imul(hash ^ to, 0x9e3779b1) + Math.imul(mask, 0x85ebca6b)) | 0

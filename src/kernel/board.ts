@@ -43,6 +43,15 @@ export interface Incumbent {
   readonly proven: boolean
 }
 
+/** What a search is started with, besides its question. */
+export interface Start {
+  /** The kernel may use so many bytes; none by default. */
+  readonly memory?: number
+  readonly incumbent?: Incumbent | undefined
+  /** Called often while rules are compiled. It throws when that has to end. */
+  readonly checkTime?: (() => void) | undefined
+}
+
 /** The board of one instance. It must not outlive the instance's memory. */
 export class Board {
   readonly instance: Instance
@@ -69,19 +78,19 @@ export class Board {
   }
 
   /**
-   * Writes the model of a plan and starts its kernel, which may use `memory` bytes.
+   * Writes the model of a plan and starts its kernel.
    *
    * @throws PuzzleError `model` if the rules do not fit on the board
    */
-  load(plan: Plan, verb: Verb, limit: number, memory = 0, incumbent?: Incumbent): Kernel {
+  load(plan: Plan, verb: Verb, limit: number, start: Start = {}): Kernel {
     const { model } = plan
     this.size = sizeOf(model)
     this.#renamed = model.kind === 'grid' && !model.rules.isFromOne ? model.rules.values : undefined
     this.#put(fields.SIZE, model.kind === 'grid' ? model.rules.cells : model.size)
-    if (model.kind === 'grid') this.#writeGrid(model, plan, verb, incumbent)
+    if (model.kind === 'grid') this.#writeGrid(model, plan, verb, start)
     else if (model.kind === 'queens') this.#on.candidates.set(model.candidates ?? new Array(this.size).fill(maskOf(this.size)))
     else writeLayouts(this.#on.view, model, plan.path)
-    this.#put(fields.MEMORY, Math.min(Math.floor(memory / PAGE), MOST_PAGES))
+    this.#put(fields.MEMORY, Math.min(Math.floor((start.memory ?? 0) / PAGE), MOST_PAGES))
     this.#put(fields.MODE, MODES[verb])
     this.#on.view.setFloat64(fields.LIMIT, limit, true)
     this.#put(fields.CAPACITY, 1)
@@ -247,7 +256,7 @@ export class Board {
    * Puzzles of one kind share their rules, which stay on the board from one puzzle to the next: no kernel overwrites them. The sudoku
    * kernel does not use them.
    */
-  #writeGrid(model: CompiledGrid, plan: Plan, verb: Verb, incumbent: Incumbent | undefined): void {
+  #writeGrid(model: CompiledGrid, plan: Plan, verb: Verb, { incumbent, checkTime }: Start): void {
     const { view, candidates } = this.#on
     const { kernel, write, whole = model } = plan
     candidates.set(model.candidates)
@@ -259,7 +268,7 @@ export class Board {
     const variant = rules.isVariant
     if (!this.#written || !haveSameRules(this.#written, whole)) {
       this.#written = undefined
-      writeRules(view, whole)
+      writeRules(view, whole, checkTime)
       this.#written = whole
     }
     if (!variant) {

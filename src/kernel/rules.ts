@@ -22,8 +22,13 @@ import { writePropagators } from './propagators/propagators.ts'
 
 type Houses = readonly (readonly number[])[]
 
-/** Writes everything but the candidates and the weights. The rules of a variant depend on the candidates. */
-export function writeRules(view: DataView, model: CompiledGrid): void {
+/**
+ * Writes everything but the candidates and the weights. The rules of a variant depend on the candidates.
+ *
+ * @param checkTime throws when there is no time left; it is called often
+ * @throws PuzzleError `model` if the rules do not fit on the board
+ */
+export function writeRules(view: DataView, model: CompiledGrid, checkTime = () => {}): void {
   const { rules } = model
   const { values, cells, isVariant: variant } = rules
   const { house, pairs } = constraintsOf(
@@ -75,6 +80,7 @@ export function writeRules(view: DataView, model: CompiledGrid): void {
       masks,
       offsetOf: (cell) => (isShown(cell) ? values[0] : 0),
       differ: (one, other) => ((peers[one * words + (other >> 5)] >>> (other & 31)) & 1) === 1,
+      checkTime,
     }
     // Before sums are derived from all of them.
     atMost(limits.MAX_PROPAGATORS, rules.constraints.filter(isPropagated).length, 'constraints other than houses and pairs')

@@ -149,7 +149,8 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   *#slices(): Generator<undefined, void, undefined> {
     this.#board = this.#pool.acquire()
     try {
-      this.#kernel = this.#board.load(this.#plan, 'all', Infinity)
+      const kernel = this.#clock.orLate((checkTime) => this.#board.load(this.#plan, 'all', Infinity, { checkTime }))
+      if (kernel) this.#kernel = kernel
       this.#cutOff = this.#clock.cutOff(0)
       if (!this.#cutOff) yield* this.#searches()
       this.#done = true

@@ -6,6 +6,9 @@ import type { Limits } from './limits.ts'
 import { SLICE_MS } from './pacing.ts'
 import type { CutOff } from './results.ts'
 
+/** Thrown where there is no time left to go on. */
+const LATE = new Error('no time is left')
+
 /** One run, slice by slice, with limits on nodes and time, and a signal. */
 export class Clock {
   readonly #nodes: number
@@ -44,6 +47,25 @@ export class Clock {
   #inTime(): boolean {
     this.#seconds = this.#secondsUntil(performance.now())
     return this.#seconds < this.#time
+  }
+
+  /** The result of work outside slices, which looks at the time by calling `checkTime`. Undefined if there was none left. */
+  orLate<T>(work: (checkTime: () => void) => T): T | undefined {
+    const isStopped = this.#since === undefined
+    this.#since ??= performance.now()
+    try {
+      return work(() => {
+        if (this.#time < Infinity && !this.#inTime()) throw LATE
+      })
+    } catch (error) {
+      if (error === LATE) return undefined
+      throw error
+    } finally {
+      if (isStopped) {
+        this.#seconds = this.#secondsUntil(performance.now())
+        this.stop()
+      }
+    }
   }
 
   /** Stops it until the next slice begins. */

@@ -13,8 +13,8 @@ export interface Limits {
   /** Maximum number of nodes, exact. */
   readonly nodes?: number | undefined
   /**
-   * At most so many seconds, from the first slice on. Callbacks, loop bodies and other work in between count. Only a search that is run
-   * by hand, with `run(nodes)`, counts nothing but its slices.
+   * At most so many seconds: those in which rules are compiled, and all from the first slice on. Callbacks, loop bodies and other work in
+   * between count. Only a search that is run by hand, with `run(nodes)`, counts nothing but its slices.
    */
   readonly time?: number | undefined
   /** Ends the search when aborted. In a blocking call, only its own callback or loop body can abort. */

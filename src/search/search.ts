@@ -81,7 +81,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#begin = limits.method ? { ...given, method: limits.method } : given
     this.#last = given.known.solution
     this.#clock = new Clock(limits)
-    this.#work = new Work(pool, given, method ? { ...limits, method } : limits)
+    this.#work = new Work(pool, given, method ? { ...limits, method } : limits, this.#clock)
     this.#found = new Solutions(isListing(verb) ? Infinity : 1, verb === 'all' && limits.reuse)
     if (given.subproblems.length === 0) this.#end('complete')
     if (limits.limit === 0 && !(verb in LIMITS)) this.#end('limit')

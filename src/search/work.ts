@@ -53,7 +53,8 @@ export class Work implements Disposable {
   /** Has the sudoku kernel found nothing for too long? Then the grid kernel searches the rest. */
   #handedOver = false
 
-  constructor(pool: BoardPool, state: SearchState, options: CountOptions) {
+  /** `clock`: that of the first slice. */
+  constructor(pool: BoardPool, state: SearchState, options: CountOptions, clock: Clock) {
     this.#pool = pool
     this.#options = options
     this.#before = state
@@ -67,7 +68,7 @@ export class Work implements Disposable {
     this.#next()
     this.#board = pool.acquire()
     try {
-      this.#load()
+      this.#load(clock)
     } catch (error) {
       this[Symbol.dispose]()
       throw error
@@ -90,7 +91,8 @@ export class Work implements Disposable {
     // After the last node of a trial, another method may be chosen.
     const budget = clock.begin(Math.min(most, trial - before), visited, plan.method)
     board.want(capacity)
-    this.#kernel ??= this.#load()
+    this.#kernel ??= this.#load(clock)
+    if (!this.#kernel) return { visited: 0, ended: 'time' }
     this.#hasBegun = true
     const status = this.#kernel.run(budget)
     tally.count(board, this.#choice)
@@ -206,15 +208,16 @@ export class Work implements Disposable {
     this.#next()
   }
 
-  /** Starts the kernel of the current method. */
-  #load(): Kernel {
+  /** Starts the kernel of the current method, unless there is no time left. */
+  #load(clock: Clock): Kernel | undefined {
     const { plan } = this.#choice
     const { proven, standing, kernelVerb } = this.tally
     const [verb, limit] = plan.feasibility ? (['first', 1] as const) : [kernelVerb, this.#wanted]
     const { score } = standing
     const incumbent = score === undefined ? undefined : { score, proven }
-    this.#kernel = this.board.load(plan, verb, limit, this.#options.memory ?? MEMORY, incumbent)
-    this.tally.count(this.board, this.#choice)
+    const { memory = MEMORY } = this.#options
+    this.#kernel = clock.orLate((checkTime) => this.board.load(plan, verb, limit, { memory, incumbent, checkTime }))
+    if (this.#kernel) this.tally.count(this.board, this.#choice)
     return this.#kernel
   }
 

@@ -53,7 +53,7 @@ function outcome(instance: Instance, { model, verb, method = 'search' }: Questio
   const board = new Board(instance)
   const found: string[] = []
   const { plan } = choose(compile(model), verb, { method }, instance.halves && methods)
-  const kernel = board.load(plan, verb, 2000, MEMORY)
+  const kernel = board.load(plan, verb, 2000, { memory: MEMORY })
   let status = PAUSED
   for (let slice = 0; slice < 40 && status === PAUSED; slice++) {
     board.want(slice + 1)

@@ -3,22 +3,27 @@
 
 import type { Sum } from '../../model/model.ts'
 import type { Cells } from '../cells.ts'
+import type { Counted } from './counted.ts'
 import type { Total } from './innies.ts'
 import { rangeOf } from './ranges.ts'
 
 /** So many cells of the shorter sum must see cells of the other. */
 const LEAST_SEEING = 6
+/** So many pairs of sums are looked at. */
+const MOST_PAIRS = 20_000
 
 /** Adds to each sum, in turn, the one that helps most, as long as one does. */
-export function combined(sums: readonly Total[], all: Cells): Sum[] {
+export function combined(sums: readonly Total[], all: Counted): Sum[] {
   const long = sums.filter(({ cells }) => cells.length >= LEAST_SEEING)
   const found: Sum[] = []
+  let pairs = MOST_PAIRS
   for (const start of long) {
     let sum = start
     let gain = gainOf(sum, all)
     for (;;) {
       let best: Total | undefined
       for (const other of long) {
+        if (pairs-- <= 0 || all.isEnough()) return found
         if (!isNear(sum, other, all)) continue
         const joint = { cells: [...sum.cells, ...other.cells], total: sum.total + other.total }
         const more = gainOf(joint, all)

@@ -4,6 +4,7 @@ import type { Constraint, Sum } from '../../model/model.ts'
 import type { Cells } from '../cells.ts'
 import type { Layer } from '../houses/layers.ts'
 import { combined } from './combined.ts'
+import { counted } from './counted.ts'
 import { covers } from './covers.ts'
 import { innies, type Total } from './innies.ts'
 import { rangeOf } from './ranges.ts'
@@ -20,11 +21,12 @@ export function derivedSums(
   constraints: readonly Constraint[],
   layers: readonly Layer[],
   total: number,
-  cells: Cells,
+  all: Cells,
 ): readonly Sum[] {
   const given = constraints.filter((constraint) => constraint.kind === 'sum')
   const totals: Total[] = given.filter(({ coefficients }) => coefficients?.every((factor) => factor === 1) ?? true)
   if (totals.length === 0 || layers.length === 0) return []
+  const cells = counted(all)
   const houses = layers.flatMap(({ houses }) => houses)
   const known = new Set(given.map(keyOf))
   const isNew = (sum: Sum) => {
@@ -32,6 +34,7 @@ export function derivedSums(
     return !known.has(key) && known.add(key)
   }
   const tells = (sum: Sum) => {
+    if (cells.isEnough()) return false
     const { range, slack } = rangeOf(sum, cells)
     return range > RANGE * slack
   }

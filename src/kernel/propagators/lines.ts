@@ -15,10 +15,11 @@ import { type Propagator, RANKS } from './propagator.ts'
  *
  * @throws PuzzleError `model` if its automaton has too many states that matter
  */
-export function linePropagator({ cells, automaton }: Line, { masks }: Cells): Propagator {
+export function linePropagator({ cells, automaton }: Line, { masks, checkTime }: Cells): Propagator {
   const layers = unrolled(
     automaton,
     cells.map((cell) => masks[cell]),
+    checkTime,
   )
   const words = Math.ceil(Math.max(...layers.map(({ length }) => length), 1) / 64)
   atMost(limits.MAX_STATE_WORDS, words * (cells.length + 1), 'sets of states on a line')
@@ -45,10 +46,15 @@ export function linePropagator({ cells, automaton }: Line, { masks }: Cells): Pr
 /** The last unrolling of each automaton, because most of those that lines share begin with the same candidates. */
 const last = new WeakMap<Automaton, { readonly masks: readonly number[]; readonly unrolled: ReturnType<typeof unroll> }>()
 
-function unrolled(automaton: Automaton, masks: readonly number[]): ReturnType<typeof unroll> {
+function unrolled(automaton: Automaton, masks: readonly number[], checkTime: () => void): ReturnType<typeof unroll> {
   const known = last.get(automaton)
   if (known && isEqual(known.masks, masks)) return known.unrolled
-  const made = unroll(automaton, masks)
+  let words = 0
+  const made = unroll(automaton, masks, (more) => {
+    checkTime()
+    words += more
+    atMost(limits.MAX_POOL, words, 'words for constraints')
+  })
   last.set(automaton, { masks, unrolled: made })
   return made
 }

@@ -15,6 +15,11 @@ export interface Propagator {
 /** Ranks of propagators: counts and sums, small ones first, come before the full houses; then derived sums, and the other kinds. */
 export const RANKS = { count: 0, small: 1, large: 2, derived: 3, set: 4, equal: 5, line: 6, case: 7 } as const
 
+/** The number of words of a propagator. */
+export function lengthOf({ cells, data }: Propagator): number {
+  return 2 + cells.length + data.length
+}
+
 export function wordsOf({ kind, cells, data }: Propagator): number[] {
   const words = [kind, cells.length]
   for (const cell of cells) words.push(4 * cell)

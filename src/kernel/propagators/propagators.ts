@@ -10,7 +10,7 @@ import type { Constraint, Sum } from '../../model/model.ts'
 import { casePropagator } from './cases.ts'
 import { countPropagator, equalPropagator, setPropagator } from './kinds.ts'
 import { linePropagator } from './lines.ts'
-import { type Propagator, RANKS, wordsOf } from './propagator.ts'
+import { lengthOf, type Propagator, RANKS, wordsOf } from './propagator.ts'
 import { sumPropagator } from './sums.ts'
 
 /** Words of a set of propagators. */
@@ -28,10 +28,24 @@ export function writePropagators(
   cells: Cells,
   scores: Uint32Array,
 ): void {
-  const propagators = constraints.filter(isPropagated).map((constraint) => propagatorOf(constraint, cells))
-  for (const sum of derived) propagators.push({ ...sumPropagator(sum, cells), rank: RANKS.derived })
+  const propagators: Propagator[] = []
+  let words = 0
+  const add = (propagator: Propagator) => {
+    cells.checkTime()
+    words += lengthOf(propagator)
+    // Before the next one takes memory.
+    atMost(limits.MAX_POOL, words, 'words for constraints')
+    propagators.push(propagator)
+  }
+  for (const constraint of constraints) if (isPropagated(constraint)) add(propagatorOf(constraint, cells))
+  atMost(limits.MAX_PROPAGATORS, propagators.length, 'constraints other than houses and pairs')
+  // Derived sums follow from the others: those for which there is no room are left out.
+  for (const sum of derived) {
+    const propagator: Propagator = { ...sumPropagator(sum, cells), rank: RANKS.derived }
+    if (propagators.length === limits.MAX_PROPAGATORS || words + lengthOf(propagator) > limits.MAX_POOL) break
+    add(propagator)
+  }
   propagators.sort((a, b) => a.rank - b.rank || a.cells.length - b.cells.length)
-  atMost(limits.MAX_PROPAGATORS, propagators.length, 'constraints other than houses and pairs, derived ones included')
   const bytes = 16 * Math.ceil(propagators.length / 128)
   view.setUint32(fields.PROPAGATOR_COUNT, propagators.length, true)
   view.setUint32(fields.EARLY_PROPAGATORS, propagators.filter(({ rank }) => rank < RANKS.derived).length, true)
@@ -44,7 +58,6 @@ export function writePropagators(
   propagators.forEach((propagator, number) => {
     starts[number] = 4 * end
     const words = wordsOf(propagator)
-    atMost(limits.MAX_POOL, end + words.length, 'words for constraints')
     pool.set(words, end)
     end += words.length
     for (const cell of propagator.cells) {

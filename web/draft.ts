@@ -150,22 +150,25 @@ function valueIn(mask: number, cell: number, { columns, values }: GridModel): nu
   )
 }
 
-/** The regions at the start of a jigsaw's text. */
-function regionsIn(text: string, order: number): number[] {
-  return Array.from(text.replace(/[^0-9a-z]/gi, '').slice(0, order * order), (symbol) => Number.parseInt(symbol, 36))
-}
+/** The largest square whose regions each have a symbol that can be typed. */
+const MOST_ROWS = 25
 
 /**
  * Makes a draft of a jigsaw with regions of wrong sizes: reads it with its rows as regions, then puts in its own. Returns undefined if a
- * region is out of range.
+ * region is missing or out of range, or the grid is too large.
  */
 function unfinished(kind: PuzzleKind, text: string): Draft | undefined {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
   const order = lines[0].replace(/\s/g, '').length
-  const regions = regionsIn(lines.join(''), order)
-  if (regions.some((region) => region >= order)) return undefined
-  const { grid } = draftOf(kind, [textOf(blank(kind, '3x3', order)).split('\n', order), lines.slice(order)].flat().join('\n'))
-  return { ...blank(kind, '3x3', order), grid: { ...grid, regions } }
+  if (order > MOST_ROWS) return undefined
+  const symbols = lines.slice(0, order).join('').replace(/\s/g, '')
+  const regions = Array.from(symbols, (symbol) => Number.parseInt(symbol, 36))
+  if (regions.length !== order ** 2 || !regions.every((region) => region < order)) return undefined
+  const rows = textOf(blank(kind, '3x3', order)).split('\n', order)
+  const { model } = read(kind, [...rows, ...lines.slice(order)].join('\n'), { box: '3x3', fields: {} })
+  if (model.kind !== 'grid' || model.columns !== order) return undefined
+  const cells = Array.from(model.candidates, (mask, cell) => valueIn(mask, cell, model))
+  return { ...blank(kind, '3x3', order), grid: { order, regions, cells } }
 }
 
 /** The weights of the cells, if the puzzle has scores. */

@@ -68,12 +68,12 @@ function small(cells: Cells, cell: number, some: readonly number[], layer: Layer
   const across = Math.ceil(Math.sqrt(values.length))
   const down = Math.ceil(values.length / across)
   const [x, y] = centreOf(cell, columns)
-  const size = Math.min(0.27, 0.8 / across)
+  const size = Math.min(0.25, 0.75 / across)
   return some.map((value) => {
     const place = values.indexOf(value)
     const at: Point = [
       x + 0.9 * (((place % across) + 0.5) / across - 0.5),
-      y + 0.05 + 0.8 * ((Math.floor(place / across) + 0.5) / down - 0.5),
+      y + 0.04 + 0.76 * ((Math.floor(place / across) + 0.5) / down - 0.5),
     ]
     return { as: 'text', key: `${layer} ${cell} ${value}`, layer, at, text: symbol(value), size, ...(color && { color }) }
   })

@@ -7,13 +7,16 @@
 export const COLORS = {
   paper: ['#ffffff', '#1b1f24'],
   ink: ['#111111', '#f2f2f2'],
+  /** The same in both: dots whose colour has a meaning. */
+  white: ['#ffffff', '#ffffff'],
+  black: ['#111111', '#111111'],
   /** Digits that are no givens. */
   entry: ['#1450b4', '#9cc6ff'],
   /** Candidates. */
   pencil: ['#4a4f57', '#b9c0c9'],
   /** Thin lines between cells. */
   faint: ['#b5b8bd', '#59616b'],
-  gray: ['#b8b8b8', '#565c64'],
+  gray: ['#a9abae', '#61686f'],
   red: ['#f5a39d', '#8a3b36'],
   orange: ['#f7b56d', '#80501a'],
   yellow: ['#f2d264', '#6c591a'],

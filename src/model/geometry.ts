@@ -70,6 +70,18 @@ export function columnsOf({ rows, columns }: Size): number[][] {
   return blocksOf(rows, columns, [rows, 1])
 }
 
+/** The cells of the windows of blocks: as large, and one cell from the border and from each other. */
+export function windowsOf({ rows, columns }: Size, [high, wide]: readonly [number, number]): number[][] {
+  const windows: number[][] = []
+  for (let top = 1; top + high < rows; top += high + 1) {
+    for (let left = 1; left + wide < columns; left += wide + 1) {
+      const cellAt = (i: number) => (top + Math.floor(i / wide)) * columns + left + (i % wide)
+      windows.push(Array.from({ length: high * wide }, (_, i) => cellAt(i)))
+    }
+  }
+  return windows
+}
+
 /** The number of each cell's group; -1 for none. */
 export function groupNumbers(groups: readonly (readonly number[])[], { rows, columns }: Size): readonly number[] {
   const numbers = Array<number>(rows * columns).fill(-1)

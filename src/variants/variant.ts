@@ -1,11 +1,11 @@
 // Variants of sudoku: a grid with rules.
 
-import { lines } from '../draw/board.ts'
-import { centreOf, type Shape } from '../draw/scene.ts'
+import type { Shown } from '../draw/scene.ts'
+import { svgOf } from '../draw/svg.ts'
 import { textOf } from '../draw/text.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { freeze } from '../model/frozen.ts'
-import { cellNumber, columnsOf, groupNumbers, inRows, rowsOf, unique } from '../model/geometry.ts'
+import { columnsOf, inRows, rowsOf, unique } from '../model/geometry.ts'
 import type { GridModel } from '../model/model.ts'
 import { isEqual } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
@@ -19,6 +19,7 @@ import { readRule } from './rules/kind.ts'
 import { MOST_RULES, type Rule } from './rules/rule.ts'
 import { RULES } from './rules/table.ts'
 import { wordsOf } from './rules/words.ts'
+import { variantScene } from './scene.ts'
 
 /** A variant as plain data. It is the JSON form, too. */
 export interface Variant {
@@ -69,7 +70,6 @@ const MOST_HIDDEN = 500
 export function variant(given: Variant): VariantPuzzle {
   checkOptions(given, FIELDS)
   const grid = readGrid(given)
-  const { rows, columns } = grid
   const rules = given.rules ?? []
   if (!Array.isArray(rules)) throw new PuzzleError('rule', show(rules), { what: 'rules' }, 'a list of rules')
   if (rules.length > MOST_RULES)
@@ -91,23 +91,7 @@ export function variant(given: Variant): VariantPuzzle {
   givens.forEach((values, cell) => {
     if (values) board.keep([cell], (value) => values.includes(value))
   })
-  const symbols = (cells: ArrayLike<number>) => Array.from(cells, (value) => (value < 0 ? '.' : symbolOf(value)))
-  const draw = (cells: ArrayLike<number>) => {
-    const cages = cagesIn(rules, grid).map((cells, i): Shape => ({ as: 'cage', key: `cage ${i}`, layer: 'cages', cells }))
-    const texts = symbols(cells).map(
-      (text, cell): Shape => ({
-        as: 'text',
-        key: `given ${cell}`,
-        layer: 'givens',
-        at: centreOf(cell, columns),
-        text,
-        size: 1,
-        cell,
-      }),
-    )
-    const shapes = [...lines(groupNumbers(grid.regions, grid), true), ...cages, ...texts]
-    return textOf({ rows, columns, width: 1, title: '', shapes })
-  }
+  const draw = (shown: Shown) => textOf(variantScene({ grid, givens, rules }, shown))
   const model = modelOf(board)
   const nameOf = (constraint: number) => {
     const rule = sources[constraint]
@@ -121,14 +105,32 @@ export function variant(given: Variant): VariantPuzzle {
     givens,
     model,
     open,
-    drawGivens: () => [draw(givens.map((values) => (values?.length === 1 ? values[0] : -1))), ...rules.map(wordsOf)].join('\n'),
+    drawGivens: () => draw({}),
     contradictions: () =>
       contradictions(model, { symbol: symbolOf, house: (cells, constraint) => nameOf(constraint) ?? regionOf(cells) }),
     nameOf,
-    draw,
-    line: (solution) => symbols(solution).join(''),
-    json: (solution) => inRows(solution, columns),
+    draw: (solution) => draw({ solution }),
+    line: (solution) => Array.from(solution, symbolOf).join(''),
+    json: (solution) => inRows(solution, grid.columns),
   }
+}
+
+/**
+ * A picture of a variant, as SVG: a document that looks well in light and in dark. What no shape shows is in words below the grid.
+ *
+ * @param shown what is in it beside the puzzle
+ * @example
+ * ```ts
+ * import { killer, svg, variant } from 'quadrille/variants'
+ *
+ * const puzzle = variant({ size: 4, rules: [killer(['r1c1', 'r1c2'], 3)] })
+ * console.log(svg(puzzle).slice(0, 4)) // <svg
+ * ```
+ */
+export function svg(puzzle: VariantPuzzle, shown: Shown = {}): string {
+  checkPuzzle(puzzle)
+  const { grid, givens, variant } = puzzle
+  return svgOf(variantScene({ grid, givens, rules: variant.rules ?? [] }, shown))
 }
 
 /**
@@ -164,10 +166,4 @@ function twoOf(given: unknown, what: string, expected: string): readonly [number
 function modelOf({ grid: { rows, columns, values }, candidates, hidden, constraints }: Board): GridModel {
   const rules = freeze({ values, ...(hidden.length > 0 && { hidden }), constraints })
   return { kind: 'grid', rows, columns, candidates, ...rules }
-}
-
-/** The cells of the rules that are drawn as cages. */
-function cagesIn(rules: readonly Rule[], grid: Grid): readonly (readonly number[])[] {
-  const cages = rules.filter(({ rule }) => RULES.get(rule)?.look.as === 'cage')
-  return cages.map(({ cells }) => (cells as readonly string[]).map((cell) => cellNumber(cell, grid) ?? -1))
 }

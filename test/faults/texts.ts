@@ -2,15 +2,7 @@
 // is refused is a PuzzleError that names the place.
 
 import { jigsaw, type Model, type Puzzle, sudoku } from '../../src/entries/index.ts'
-import {
-  picture,
-  readVariant,
-  toFPuzzles,
-  toFPuzzlesLink,
-  toIss,
-  type VariantPuzzle,
-  variant,
-} from '../../src/entries/variants.ts'
+import { readVariant, svg, toFPuzzles, toFPuzzlesLink, toIss, type VariantPuzzle, variant } from '../../src/entries/variants.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
 import { boardOf, FORMS } from '../support/forms.ts'
 import type { Random } from '../support/random.ts'
@@ -116,7 +108,7 @@ function check({ reader, text, box }: Reading, { wasm }: Solvers, tally: Tally):
   }
   tally.add('texts', `${reader}, read`)
   puzzle.drawGivens()
-  if (reader === 'variant') picture(puzzle as VariantPuzzle)
+  if (reader === 'variant') svg(puzzle as VariantPuzzle)
   else readsBack(puzzle, read)
 }
 

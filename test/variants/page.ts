@@ -1,13 +1,13 @@
 // The list of rules in docs/variants.md and its pictures, from the table of rules.
 
-import { picture } from '../../src/variants/picture.ts'
 import type { RuleKind } from '../../src/variants/rules/kind.ts'
 import { GROUPS } from '../../src/variants/rules/table.ts'
+import { svg } from '../../src/variants/variant.ts'
 import { puzzleOf, SAMPLES, type Sample } from '../support/samples.ts'
 
 /** The picture of each rule's sample. */
 export function pictures(): ReadonlyMap<string, string> {
-  return new Map(Object.entries(SAMPLES).map(([kind, sample]) => [kind, picture(puzzleOf(sample))]))
+  return new Map(Object.entries(SAMPLES).map(([kind, sample]) => [kind, svg(puzzleOf(sample))]))
 }
 
 function argumentsOf({ all, required }: RuleKind): string {

@@ -20,7 +20,7 @@ export const sum = rule('sum', {
   says: 'The sum of the cells is given, each times its factor if there are factors. Values can repeat.',
   takes: [repeatableCells('cells'), integer('sum', -MOST_SUM, MOST_SUM)],
   options: [integers('factors')],
-  look: { as: 'shade', color: '#fff2cc', text: '=' },
+  look: { as: 'shade', color: 'pale yellow', text: '=' },
   compile(board, group, total, factors) {
     if (factors && factors.length !== group.length) throw fault(`${factors.length} factors`, `${group.length}, one for each cell`)
     if (factors?.some((factor) => Math.abs(factor) > 1000)) throw fault('a factor is out of range', '-1000 to 1000')
@@ -34,7 +34,7 @@ export const sum = rule('sum', {
 export const equalSums = rule('equal-sums', {
   says: 'All groups of cells have the same sum.',
   takes: [groups('groups')],
-  look: { as: 'shade', color: '#fff2cc' },
+  look: { as: 'shade', color: 'pale yellow' },
   compile: (board, all) => board.equalSums(all),
 })
 
@@ -98,28 +98,28 @@ export const lookAndSay = rule('look-and-say', {
 export const contains = rule('contains', {
   says: 'The cells hold each of the values at least as often as it is listed.',
   takes: [cells('cells', 1, 31), integers('values')],
-  look: { as: 'shade', color: '#ead1dc', text: '=' },
+  look: { as: 'shade', color: 'pale purple', text: '=' },
   compile: (board, cage, values) => holdCounts(board, cage, countsOf(values), false),
 })
 
 export const containsExactly = rule('contains-exactly', {
   says: 'The cells hold each of the values exactly as often as it is listed.',
   takes: [cells('cells', 1, 31), integers('values')],
-  look: { as: 'shade', color: '#ead1dc', text: '=' },
+  look: { as: 'shade', color: 'pale purple', text: '=' },
   compile: (board, cage, values) => holdCounts(board, cage, countsOf(values), true),
 })
 
 export const quadruple = rule('quadruple', {
   says: 'The four cells around the circle hold each of the values at least as often as it is listed.',
   takes: [cells('cells', 4, 4), integers('values')],
-  look: { as: 'dot', color: '#ffffff', text: '=' },
+  look: { as: 'dot', color: 'paper', text: '=' },
   compile: (board, square, values) => holdCounts(board, square, countsOf(values), false),
 })
 
 export const countingCircles = rule('counting-circles', {
   says: 'The value in a circle is the number of circles with that value.',
   takes: [cells('cells')],
-  look: { as: 'shade', start: 'circle', color: '#ffffff' },
+  look: { as: 'shade', color: 'paper', form: 'circle' },
   compile(board, circles) {
     // For each value, a hidden cell says whether circles have it: the cells with it are none, or as many as the value.
     const used = board.grid.values.map((value) => {

@@ -11,7 +11,7 @@ export const whiteDot = rule('white-dot', {
   says: 'The two values differ by the difference, which is 1 if not given.',
   takes: [cells('cells', 2, 2)],
   options: [withDefault(integer('difference', 0, 35), 1)],
-  look: { as: 'dot', color: '#ffffff' },
+  look: { as: 'dot', color: 'white', text: '=' },
   compile: (board, [one, other], difference) => board.pairs([[one, other]], (a, b) => Math.abs(a - b) === difference),
 })
 
@@ -19,7 +19,7 @@ export const blackDot = rule('black-dot', {
   says: 'One value is the other times the ratio, which is 2 if not given.',
   takes: [cells('cells', 2, 2)],
   options: [withDefault(integer('ratio', 1, 35), 2)],
-  look: { as: 'dot', color: '#000000' },
+  look: { as: 'dot', color: 'black', text: '=' },
   compile: (board, [one, other], ratio) => board.pairs([[one, other]], (a, b) => a === b * ratio || b === a * ratio),
 })
 
@@ -51,21 +51,21 @@ export const strictXv = rule('strict-xv', {
 export const even = rule('even', {
   says: 'The values are even.',
   takes: [cells('cells')],
-  look: { as: 'shade', color: '#cccccc' },
+  look: { as: 'shade', color: 'pale gray', form: 'square' },
   compile: (board, group) => board.keep(group, (value) => value % 2 === 0),
 })
 
 export const odd = rule('odd', {
   says: 'The values are odd.',
   takes: [cells('cells')],
-  look: { as: 'shade', color: '#cccccc', start: 'circle' },
+  look: { as: 'shade', color: 'pale gray', form: 'circle' },
   compile: (board, group) => board.keep(group, (value) => value % 2 === 1),
 })
 
 export const oneOf = rule('one-of', {
   says: 'The value of each cell is one of those listed.',
   takes: [cells('cells'), integers('values')],
-  look: { as: 'shade', color: '#eeeeee', text: '=' },
+  look: { as: 'shade', color: 'pale gray', text: '=' },
   compile(board, group, values) {
     const listed = new Set(values)
     board.keep(group, (value) => listed.has(value))
@@ -75,14 +75,14 @@ export const oneOf = rule('one-of', {
 export const minimum = rule('minimum', {
   says: 'The value of each cell is lower than those of its neighbours outside the list.',
   takes: [cells('cells')],
-  look: { as: 'shade', color: '#f4cccc', text: '-' },
+  look: { as: 'shade', color: 'pale red', points: 'in' },
   compile: (board, group) => board.pairs(borders(board, group), (inside, outside) => inside < outside),
 })
 
 export const maximum = rule('maximum', {
   says: 'The value of each cell is higher than those of its neighbours outside the list.',
   takes: [cells('cells')],
-  look: { as: 'shade', color: '#f4cccc', text: '+' },
+  look: { as: 'shade', color: 'pale red', points: 'out' },
   compile: (board, group) => board.pairs(borders(board, group), (inside, outside) => inside > outside),
 })
 

@@ -11,7 +11,7 @@ import type { Rule } from './rule.ts'
 export const regex = rule('regex', {
   says: 'The values along the line match the regular expression: 0-9, A-Z for 10 to 35, . [ ] [^ ] ( ) | * + ? {n} {n,} {n,m}.',
   takes: [repeatableCells('cells'), text('pattern', /^\S+$/, 'a regular expression')],
-  look: { as: 'line', color: '#999999', text: '=' },
+  look: { as: 'line', color: 'gray', isDashed: true, text: '=' },
   compile(board, line, pattern) {
     board.states(`regex ${pattern}`, line, () => regularExpression(pattern, board.spend))
   },
@@ -63,7 +63,7 @@ export const automaton = rule('automaton', {
       isAutomaton,
     ),
   ],
-  look: { as: 'line', color: '#999999' },
+  look: { as: 'line', color: 'gray', isDashed: true },
   compile: (board, line, automaton) => board.line(automaton, line, () => compiled(automaton, board)),
 })
 
@@ -91,7 +91,7 @@ export const relation = rule('relation', {
   says: 'The values of neighbours on the line, or of every two of its cells, are one of the listed pairs.',
   takes: [cells('cells', 2), other<ValuePairs>('allowed', 'a list of pairs of values, such as [[1,2],[2,4]]', PAIRS, arePairs)],
   options: [withDefault(word('of', ['neighbours', 'all']), 'neighbours')],
-  look: { as: 'line', color: '#999999' },
+  look: { as: 'line', color: 'gray', isDashed: true },
   compile(board, line, allowed, of) {
     const listed = new Set(allowed.map((pair) => pair.join()))
     board.pairs(of === 'all' ? everyTwo(line) : steps(line), (first, second) => listed.has(`${first},${second}`))

@@ -1,5 +1,6 @@
 // A kind of rule, which is also the function that makes rules of that kind.
 
+import type { Color } from '../../draw/colors.ts'
 import { PuzzleError, quote, show } from '../../model/errors.ts'
 import type { AnyArgument, Argument } from './argument.ts'
 import type { Board } from './board.ts'
@@ -7,14 +8,21 @@ import { placed } from './fault.ts'
 import type { Grid } from './grid.ts'
 import type { Rule } from './rule.ts'
 
-/** How pictures show a rule: the cells of its first argument. */
+/** How a rule is drawn: the cells of its arguments. */
 export interface Look {
-  /** A line through the cells, a cage around them, a mark between two, a mark or a colour in each; or words below the picture. */
-  readonly as: 'line' | 'cage' | 'dot' | 'shade' | 'outside' | 'words'
-  readonly color?: string
+  /** A line through the cells, a cage around them, a mark between two, a mark or a colour in each; or words below the grid. */
+  readonly as: 'line' | 'cage' | 'dot' | 'shade' | 'outside' | 'diagonal' | 'windows' | 'words'
+  readonly color?: Color
+  /** Of a line. */
+  readonly isThin?: boolean
+  readonly isDashed?: boolean
   /** The shapes at the ends of a line. */
   readonly start?: 'bulb' | 'circle' | 'diamond'
   readonly end?: 'arrow' | 'circle' | 'diamond'
+  /** A mark in each cell, in place of its whole. */
+  readonly form?: 'circle' | 'square'
+  /** Small tips at the sides of each cell. */
+  readonly points?: 'in' | 'out'
   /** Text on a mark; `=` stands for the arguments beside the cells. */
   readonly text?: string
 }
@@ -38,7 +46,7 @@ interface Definition<A extends readonly AnyArgument[], O extends readonly AnyArg
   readonly takes?: A
   /** Arguments with a default. */
   readonly options?: O
-  /** In words below the picture, if there is none. */
+  /** In words below the grid, if there is none. */
   readonly look?: Look
   /** @throws PuzzleError `rule`, without a place, if the arguments do not fit together */
   compile(board: Board, ...read: ReadAll<A, O>): void

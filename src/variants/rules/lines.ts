@@ -7,21 +7,21 @@ import { rule } from './kind.ts'
 export const thermometer = rule('thermometer', {
   says: 'From the bulb on, each cell is higher than the one before.',
   takes: [cells('cells', 2)],
-  look: { as: 'line', color: '#d0d0d0', start: 'bulb' },
+  look: { as: 'line', color: 'gray', start: 'bulb' },
   compile: (board, line) => board.pairs(steps(line), (first, second) => first < second),
 })
 
 export const slowThermometer = rule('slow-thermometer', {
   says: 'From the bulb on, no cell is lower than the one before.',
   takes: [cells('cells', 2)],
-  look: { as: 'line', color: '#b7d7e8', start: 'bulb' },
+  look: { as: 'line', color: 'blue', start: 'bulb' },
   compile: (board, line) => board.pairs(steps(line), (first, second) => first <= second),
 })
 
 export const palindrome = rule('palindrome', {
   says: 'The line reads the same in both directions.',
   takes: [cells('cells', 2)],
-  look: { as: 'line', color: '#c9c9c9' },
+  look: { as: 'line', color: 'gray' },
   compile(board, line) {
     const half = line.slice(0, Math.floor(line.length / 2))
     board.same(half.map((cell, i) => [cell, line[line.length - 1 - i]]))
@@ -32,14 +32,14 @@ export const whispers = rule('whispers', {
   says: 'Neighbours on the line differ by at least the difference, which is 5 if not given.',
   takes: [repeatableCells('cells', 2)],
   options: [withDefault(integer('difference', 0, 35), 5)],
-  look: { as: 'line', color: '#93c47d' },
+  look: { as: 'line', color: 'green', text: '=' },
   compile: (board, line, difference) => board.pairs(steps(line), (first, second) => Math.abs(first - second) >= difference),
 })
 
 export const renban = rule('renban', {
   says: 'The line holds consecutive values, each once, in any order.',
   takes: [cells('cells', 2)],
-  look: { as: 'line', color: '#e6a8e6' },
+  look: { as: 'line', color: 'pink' },
   compile(board, line) {
     const { values } = board.grid
     const run = 2 ** line.length - 1
@@ -51,7 +51,7 @@ export const renban = rule('renban', {
 export const nabner = rule('nabner', {
   says: 'No two cells of the line hold the same value, or consecutive ones.',
   takes: [cells('cells', 2)],
-  look: { as: 'line', color: '#f0c060' },
+  look: { as: 'line', color: 'yellow' },
   compile(board, line) {
     board.differ(line)
     board.pairs(everyTwo(line), (first, second) => Math.abs(first - second) > 1)
@@ -63,7 +63,7 @@ export const entropic = rule('entropic', {
     'Of every three neighbours on the line, one is in the low, one in the middle, and one in the high third of the values. Two cells ' +
     'alone are in different thirds.',
   takes: [cells('cells', 2)],
-  look: { as: 'line', color: '#f6b26b' },
+  look: { as: 'line', color: 'orange' },
   compile: (board, line) => window(board, line, 3, thirdIn(board)),
 })
 
@@ -73,14 +73,14 @@ export const modular = rule('modular', {
     'modulus is 3 if not given.',
   takes: [cells('cells', 2)],
   options: [withDefault(integer('modulus', 1, 35), 3)],
-  look: { as: 'line', color: '#76d7c4' },
+  look: { as: 'line', color: 'teal', text: '=' },
   compile: (board, line, modulus) => window(board, line, modulus, (value) => value % modulus),
 })
 
 export const between = rule('between', {
   says: 'The cells between the circles hold values between those in the circles.',
   takes: [cells('cells', 3)],
-  look: { as: 'line', color: '#b4a7d6', start: 'circle', end: 'circle' },
+  look: { as: 'line', color: 'purple', start: 'circle', end: 'circle' },
   compile: (board, line) => endsFirst('between', board, line, 0, (value, low, high) => low < value && value < high),
 })
 
@@ -90,7 +90,7 @@ export const lockout = rule('lockout', {
     'those in the diamonds nor equal to them.',
   takes: [cells('cells', 2)],
   options: [withDefault(integer('difference', 0, 35), 4)],
-  look: { as: 'line', color: '#9fc5e8', start: 'diamond', end: 'diamond' },
+  look: { as: 'line', color: 'blue', start: 'diamond', end: 'diamond', text: '=' },
   compile(board, line, difference) {
     endsFirst(`lockout ${difference}`, board, line, difference, (value, low, high) => value < low || value > high)
   },

@@ -30,7 +30,7 @@ export const sandwich = rule('sandwich', {
 export const lunchbox = rule('lunchbox', {
   says: 'The cells differ, and those between the lowest and the highest of them have the given sum.',
   takes: [cells('cells', 2), integer('sum', 0, MOST_SUM)],
-  look: { as: 'line', color: '#bbbbbb', text: '=' },
+  look: { as: 'line', color: 'gray', isDashed: true, text: '=' },
   compile(board, line, total) {
     board.differ(line)
     sumBetween(board, line, total)
@@ -141,7 +141,7 @@ export const numberedRoom = rule('numbered-room', {
 export const indexing = rule('indexing', {
   says: 'A cell in column c with value v says that the value c stands in column v of its row; or the same with rows and columns changed.',
   takes: [cells('cells'), word('of', ['columns', 'rows'])],
-  look: { as: 'shade', color: '#f9cb9c' },
+  look: { as: 'shade', color: 'pale orange' },
   compile(board, group, of) {
     const lines = of === 'columns' ? rowsOf(board.grid) : columnsOf(board.grid)
     for (const index of group) {
@@ -165,7 +165,7 @@ function pointAt(board: Board, index: number, line: readonly number[], held: num
 export const valueIndexing = rule('value-indexing', {
   says: 'The value stands again in the cell of the list whose number is the value of the index.',
   takes: [cell('value'), cell('index'), repeatableCells('cells')],
-  look: { as: 'shade', color: '#f9cb9c' },
+  look: { as: 'shade', color: 'pale orange' },
   compile(board, value, index, list) {
     board.cases(
       index,

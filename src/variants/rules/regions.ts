@@ -1,6 +1,6 @@
 // Rules about regions: which cells hold different values, and which the same.
 
-import { columnsOf, rowsOf } from '../../model/geometry.ts'
+import { columnsOf, rowsOf, windowsOf } from '../../model/geometry.ts'
 import { cells, groups, withDefault, word } from './argument.ts'
 import { fault } from './fault.ts'
 import type { Grid } from './grid.ts'
@@ -9,6 +9,7 @@ import { rule } from './kind.ts'
 export const diagonal = rule('diagonal', {
   says: 'The cells of the diagonal differ: the one that falls to the right, the one that rises, or each of both.',
   options: [withDefault(word('direction', ['both', 'falling', 'rising']), 'both')],
+  look: { as: 'diagonal' },
   compile(board, direction) {
     const { rows, columns } = board.grid
     if (rows !== columns) throw fault('the grid is not square', 'as many rows as columns')
@@ -20,15 +21,9 @@ export const diagonal = rule('diagonal', {
 
 export const windoku = rule('windoku', {
   says: 'The cells of each window differ: windows are as large as regions, one cell from the border and from each other.',
+  look: { as: 'windows' },
   compile(board) {
-    const { rows, columns } = board.grid
-    const [high, wide] = blockIn(board.grid)
-    for (let top = 1; top + high < rows; top += high + 1) {
-      for (let left = 1; left + wide < columns; left += wide + 1) {
-        const window = Array.from({ length: high * wide }, (_, i) => (top + Math.floor(i / wide)) * columns + left + (i % wide))
-        board.differ(window)
-      }
-    }
+    for (const window of windowsOf(board.grid, blockIn(board.grid))) board.differ(window)
   },
 })
 
@@ -46,7 +41,7 @@ export const disjointGroups = rule('disjoint-groups', {
 export const extraRegion = rule('extra-region', {
   says: 'The cells differ.',
   takes: [cells('cells', 2)],
-  look: { as: 'shade', color: '#dcdcdc' },
+  look: { as: 'shade', color: 'pale gray' },
   compile: (board, region) => board.differ(region),
 })
 
@@ -66,7 +61,7 @@ export const equalRegions = rule('equal-regions', {
 export const sameValues = rule('same-values', {
   says: 'All groups of cells hold the same values, each equally often.',
   takes: [groups('groups')],
-  look: { as: 'shade', color: '#d9ead3' },
+  look: { as: 'shade', color: 'pale green' },
   compile(board, all) {
     const [first, ...others] = ofOneSize(all)
     for (const group of others) board.equal(first, group)
@@ -76,7 +71,7 @@ export const sameValues = rule('same-values', {
 export const clone = rule('clone', {
   says: 'All groups of cells hold the same values, in the same order.',
   takes: [groups('groups')],
-  look: { as: 'shade', color: '#cfe2f3' },
+  look: { as: 'shade', color: 'pale blue' },
   compile(board, all) {
     const [first, ...others] = ofOneSize(all)
     for (const group of others) board.same(group.map((cell, i) => [first[i], cell]))

@@ -7,14 +7,14 @@ import { rule } from './kind.ts'
 export const arrow = rule('arrow', {
   says: 'The cells along the arrow add up to the circle, which is the first cell. Values can repeat.',
   takes: [cells('cells', 2)],
-  look: { as: 'line', color: '#a0a0a0', start: 'circle', end: 'arrow' },
+  look: { as: 'line', color: 'gray', isThin: true, start: 'circle', end: 'arrow' },
   compile: (board, [circle, ...shaft]) => board.sum([[circle, -1], ...signed(shaft, 1)], 0),
 })
 
 export const doubleArrow = rule('double-arrow', {
   says: 'The cells between the circles add up to the sum of the circles, which are the first and the last cell.',
   takes: [cells('cells', 3)],
-  look: { as: 'line', color: '#a0a0a0', start: 'circle', end: 'circle' },
+  look: { as: 'line', color: 'gray', isThin: true, start: 'circle', end: 'circle' },
   compile(board, [first, ...others]) {
     board.sum([...signed([first, others[others.length - 1]], -1), ...signed(others.slice(0, -1), 1)], 0)
   },
@@ -23,7 +23,7 @@ export const doubleArrow = rule('double-arrow', {
 export const pillArrow = rule('pill-arrow', {
   says: 'The cells along the arrow add up to the number in the pill, which is read digit by digit.',
   takes: [cells('pill', 2, 4), cells('cells')],
-  look: { as: 'line', color: '#a0a0a0', start: 'circle', end: 'arrow' },
+  look: { as: 'line', color: 'gray', isThin: true, start: 'circle', end: 'arrow' },
   compile(board, pill, shaft) {
     board.keep(pill.slice(1), (value) => value < 10)
     const places = pill.map((cell, i) => [cell, -(10 ** (pill.length - 1 - i))] as const)
@@ -34,7 +34,7 @@ export const pillArrow = rule('pill-arrow', {
 export const zipper = rule('zipper', {
   says: 'Cells at the same distance from the middle have the same sum; if there is a cell in the middle, it holds that sum.',
   takes: [cells('cells', 3)],
-  look: { as: 'line', color: '#b5b5ff' },
+  look: { as: 'line', color: 'purple' },
   compile(board, line) {
     const half = Math.floor(line.length / 2)
     const pairs = line.slice(0, half).map((cell, i) => [cell, line[line.length - 1 - i]])
@@ -45,7 +45,7 @@ export const zipper = rule('zipper', {
 export const regionSum = rule('region-sum', {
   says: 'The pieces of the line in each region have the same sum. A line that enters a region again begins a new piece.',
   takes: [cells('cells', 2)],
-  look: { as: 'line', color: '#6fa8dc' },
+  look: { as: 'line', color: 'blue' },
   compile(board, line) {
     const { regions } = board.grid
     if (regions.length === 0) return
@@ -63,7 +63,7 @@ export const sumLine = rule('sum-line', {
   says: 'The line can be cut into pieces that each have the given sum. A loop can be cut anywhere.',
   takes: [cells('cells'), integer('sum', 1, 100)],
   options: [withDefault(word('form', ['line', 'loop']), 'line')],
-  look: { as: 'line', color: '#6aa84f' },
+  look: { as: 'line', color: 'green', isDashed: true, text: '=' },
   compile(board, line, total, form) {
     // A loop may begin within a piece: its first cells and its last ones make one. The state is what the last ones add up to, and
     // the sum of the piece so far, and whether there was any value but 0.

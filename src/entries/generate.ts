@@ -2,5 +2,5 @@
 
 export { type GeneratedPuzzle, generate } from '../generate/generate.ts'
 export { type Minimal, type MinimiseOptions, minimise } from '../generate/minimise.ts'
-export { AttemptsError, GENERATED_KINDS, type GeneratedKind, type GenerateOptions } from '../generate/options.ts'
+export { AttemptsError, GENERATED_KINDS, type GeneratedKind, type GenerateOptions, TimeUpError } from '../generate/options.ts'
 export { SYMMETRIES, type Symmetry } from '../generate/symmetry.ts'

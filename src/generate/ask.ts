@@ -3,6 +3,7 @@
 import type { NineCheck } from '../kernel/nine-check.ts'
 import type { GridModel } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
+import type { Limits } from '../search/limits.ts'
 import type { Solver } from '../solver/solver.ts'
 import { type Digging, type Givens, withGivens } from './dig.ts'
 
@@ -12,14 +13,14 @@ const SLICE = 2000
 /**
  * Any puzzle, by its rules and its givens: each question is a search of its own.
  *
- * @param nodes the most that a question may take
+ * @param limits those of the next question
  */
-export function bySearch(model: GridModel, givens: Givens, solver: Solver, nodes?: number): Digging {
+export function bySearch(model: GridModel, givens: Givens, solver: Solver, limits: () => Limits = () => ({})): Digging {
   const { candidates } = withGivens(model, givens)
   const before = candidates.slice()
   /** Has it so many solutions? It pauses at the end, and on the way if that takes long. */
   function* ask(asked: readonly number[], verb: 'first' | 'unique', wanted: number) {
-    const search = solver.search({ ...model, candidates: asked }, verb, { nodes })
+    const search = solver.search({ ...model, candidates: asked }, verb, limits())
     while (!search.done) {
       search.run(SLICE)
       yield

@@ -4,6 +4,7 @@ import { DIFFICULTIES } from '../logic/difficulties.ts'
 import { TECHNIQUES } from '../logic/techniques.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { checkOptions } from '../model/options.ts'
+import { checkLimit } from '../search/limits.ts'
 import { GENERATED_KINDS, type GeneratedKind, type GenerateOptions, OPTIONS_OF } from './options.ts'
 import { SQUARE_ONLY, SYMMETRIES, type Symmetry } from './symmetry.ts'
 
@@ -27,6 +28,7 @@ export function checkGenerate(options: GenerateOptions): void {
   oneOf('kind', options.kind, GENERATED_KINDS)
   const { kind, seed, count = 0, skip = 0, size, rows = 3, cols = 3, givens = 0 } = options
   checkOptions(options, OPTIONS_OF[kind])
+  checkLimit('time', options.time ?? 0)
   whole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
   if (count !== Infinity) whole('count', count, 0, Number.MAX_SAFE_INTEGER)
   whole('skip', skip, 0, Number.MAX_SAFE_INTEGER)

@@ -13,12 +13,12 @@ import { oneOf, type Random, shuffled } from './random.ts'
 export type Fill = (random: Random) => Int32Array | undefined
 
 /** What a value in a cell leaves to another cell: for each value, the mask of what is allowed. */
-interface Link {
+export interface Link {
   readonly other: number
   readonly allowed: readonly number[]
 }
 
-interface Rules {
+export interface Rules {
   /** The links of each cell. */
   readonly links: readonly (readonly Link[])[]
   /** The houses that hold every value. */
@@ -58,7 +58,7 @@ export function filler({ candidates, constraints, values }: GridModel): Fill {
   }
 }
 
-function rulesOf(constraints: readonly Constraint[], cells: number, values: number): Rules {
+export function rulesOf(constraints: readonly Constraint[], cells: number, values: number): Rules {
   const all = maskOf(values)
   const links = Array.from({ length: cells }, () => new Map<number, readonly number[]>())
   const link = (cell: number, other: number, allowed: readonly number[]) => {

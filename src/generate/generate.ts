@@ -13,8 +13,9 @@ import { bySearch, onBoard } from './ask.ts'
 import { checkGenerate } from './check.ts'
 import { BLANK, countOf, dig, type Givens, toEnd, withGivens } from './dig.ts'
 import { ease } from './ease.ts'
+import { bySingles } from './easy.ts'
 import type { Draft, Kind } from './kind.ts'
-import { ATTEMPTS, AttemptsError, type GeneratedKind, type GenerateOptions, MOST_NODES } from './options.ts'
+import { ATTEMPTS, AttemptsError, type GeneratedKind, type GenerateOptions, MOST_NODES, TimeUpError } from './options.ts'
 import { type Random, randomOf, shuffled } from './random.ts'
 import { jigsaws, pyramids, sudokus } from './squares.ts'
 import { orbitsOf } from './symmetry.ts'
@@ -49,7 +50,8 @@ export interface GeneratedPuzzle {
  * A puzzle begins as a random full grid. Then givens, or orbits of a symmetry, are removed in random order, as long as it stays unique; if the
  * wanted number of givens or difficulty is not reached, another grid is tried. For a technique, givens are added where it does not suffice.
  *
- * @throws PuzzleError `option` or `range` for options that do not fit; from the iterator, `AttemptsError` if 10,000 attempts made no such puzzle
+ * @throws PuzzleError `option` or `range` for options that do not fit; from the iterator, `AttemptsError` if 10,000 attempts made no such puzzle, and
+ * `TimeUpError` if `time` was up before
  * @example
  * ```ts
  * import { createSolver } from 'quadrille'
@@ -63,8 +65,16 @@ export interface GeneratedPuzzle {
  */
 export function generate(solver: Solver, options: GenerateOptions): Generator<GeneratedPuzzle, void, undefined> {
   const puzzles = generateSlowly(solver, options)
+  const { seed, skip = 0, time = Infinity } = options
   return (function* () {
-    for (const puzzle of puzzles) if (puzzle) yield puzzle
+    const started = performance.now()
+    let number = skip
+    for (const puzzle of puzzles) {
+      if (puzzle) {
+        number++
+        yield puzzle
+      } else if (performance.now() - started >= 1000 * time) throw new TimeUpError(number, seed)
+    }
   })()
 }
 
@@ -99,7 +109,10 @@ function* making(by: Making, number: number): Generator<undefined, GeneratedPuzz
   const { options, kind, random } = by
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = kind.draft(random)
-    if (!draft) continue
+    if (!draft) {
+      yield
+      continue
+    }
     const made = options.kind === 'pyramid' ? pyramidIn(draft, by) : yield* puzzleIn(draft, by)
     if (!made) {
       yield
@@ -134,14 +147,17 @@ function* puzzleIn(
 ): Generator<undefined, Made | undefined, undefined> {
   const { isPlain, most = Math.floor(solution.length / 2) } = kind
   const { givens: wanted, difficulty, technique } = options
-  const minimal = options.minimal ?? (wanted === undefined && technique === undefined)
+  const minimal = options.minimal ?? isMinimal(options)
   const isEased = technique !== undefined && wanted === undefined && !minimal
-  const fewest = minimal || isEased ? 0 : (wanted ?? model.candidates.length)
+  const isEasy = difficulty === 'easy' && technique === undefined && !minimal
+  const fewest = minimal || isEased ? 0 : (wanted ?? (isEasy ? 0 : model.candidates.length))
   const order = shuffled(orbits, random)
-  const nodes = solution.length > thresholds.largeGrid ? MOST_NODES : undefined
-  const { givens, isOpen: isAnyOpen } = isPlain
-    ? solver.checkNine((check) => toEnd(dig(onBoard(check, solution), order, fewest, most)))
-    : yield* dig(bySearch(model, solution, solver, nodes), order, fewest, most)
+  const limits = () => (solution.length > thresholds.largeGrid ? { nodes: MOST_NODES } : {})
+  const { givens, isOpen: isAnyOpen } = isEasy
+    ? yield* dig(bySingles(model, solution), order, fewest, most)
+    : isPlain
+      ? solver.checkNine((check) => toEnd(dig(onBoard(check, solution), order, fewest, most)))
+      : yield* dig(bySearch(model, solution, solver, limits), order, fewest, most)
   if (wanted !== undefined && countOf(givens) !== wanted) return undefined
   const isOpen = minimal && isAnyOpen
   if (difficulty === undefined && technique === undefined) return { givens, solution, isOpen }
@@ -150,6 +166,11 @@ function* puzzleIn(
     : rateUpTo(compileGrid(withGivens(model, givens)), highestOf(difficulty, technique))
   if (!rating || (difficulty !== undefined && rating.difficulty !== difficulty)) return undefined
   return technique !== undefined && rating.technique !== technique ? undefined : { givens, solution, rating, isOpen }
+}
+
+/** Is a puzzle minimal, if nobody says so? */
+function isMinimal({ givens, technique, difficulty }: GenerateOptions): boolean {
+  return givens === undefined && technique === undefined && difficulty !== 'easy'
 }
 
 /** With fewer, the proof of the best score takes longer. */

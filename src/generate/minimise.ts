@@ -4,6 +4,7 @@ import { gridData } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Solution } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
+import { checkLimit } from '../search/limits.ts'
 import { checkSolver, modelFor, openOf, type Solvable, unsolvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import { bySearch } from './ask.ts'
@@ -17,6 +18,8 @@ export interface MinimiseOptions {
   readonly seed?: number | undefined
   /** Only orbits whose cells are all given are removed, and as a whole. Then a given may be left that could be spared alone. */
   readonly symmetry?: Symmetry | undefined
+  /** At most so many seconds. Givens that are not decided by then are left. */
+  readonly time?: number | undefined
 }
 
 /** A puzzle without a given to spare. */
@@ -28,6 +31,8 @@ export interface Minimal {
   /** The number of givens that were removed. */
   readonly removed: number
   readonly solution: Solution
+  /** `time` was up: some of the givens may be spared. */
+  readonly isOpen?: boolean
 }
 
 /**
@@ -35,6 +40,7 @@ export interface Minimal {
  * candidate, unless the rules of the puzzle fix it. A cell that is no longer given can have any value that its rules allow. In a model,
  * nothing tells rules from givens: there, every cell with a single candidate is given, and can have any value without it.
  *
+ * @throws Error if `time` was up before it was known that there is one solution
  * @throws PuzzleError `model` if the puzzle is no grid, or has several solutions, `unsolvable` if it has none; `option` or `range` for options that do not fit
  * @example
  * ```ts
@@ -48,15 +54,20 @@ export interface Minimal {
  */
 export function minimise(solver: Solver, puzzle: Solvable, options: MinimiseOptions = {}): Minimal {
   checkSolver(solver, 'minimise(solver, puzzle)')
-  checkOptions(options, ['seed', 'symmetry'])
-  const { seed = 0, symmetry } = options
+  checkOptions(options, ['seed', 'symmetry', 'time'])
+  const { seed = 0, symmetry, time = Infinity } = options
+  checkLimit('time', time)
   whole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
   const grid = modelFor(puzzle, 'all')
   if (grid.kind !== 'grid') throw new PuzzleError('model', `${show(grid.kind)} have no givens`, {}, 'a grid')
   const model = gridData(grid)
   const { rows, columns, values } = model
   checkSymmetry(symmetry, rows === columns)
-  const solutions = [...solver.all(model, { limit: 2 })]
+  const started = performance.now()
+  const left = () => Math.max(0, time - (performance.now() - started) / 1000)
+  const search = solver.all(model, { limit: 2, time })
+  const solutions = [...search]
+  if (search.result.cutOff === 'time') throw new Error('cut off before uniqueness was decided: time')
   if (solutions.length === 0) throw unsolvable(puzzle)
   if (solutions.length > 1) throw new PuzzleError('model', 'the puzzle has several solutions', {}, 'one')
   const allowed = openOf(puzzle, model)
@@ -64,11 +75,19 @@ export function minimise(solver: Solver, puzzle: Solvable, options: MinimiseOpti
   const open = { ...model, candidates: Array.from(before, (given, cell) => (given === BLANK ? model.candidates : allowed)[cell]) }
   const orbits = orbitsOf(symmetry ?? 'none', rows, columns).filter((orbit) => orbit.every((cell) => before[cell] !== BLANK))
   const order = shuffled(orbits, randomOf(seed, 0))
-  const { givens } = toEnd(dig(bySearch(open, before, solver), order, 0, Math.floor(countOf(before) / 2)))
+  const { givens, isOpen } = toEnd(
+    dig(
+      bySearch(open, before, solver, () => ({ time: left() })),
+      order,
+      0,
+      Math.floor(countOf(before) / 2),
+    ),
+  )
   return {
     model: withGivens(open, givens),
     givens: Array.from(givens, (given) => (given === BLANK ? undefined : values[given])),
     removed: countOf(before) - countOf(givens),
     solution: solutions[0],
+    ...(isOpen && { isOpen }),
   }
 }

@@ -22,8 +22,8 @@ export interface GenerateOptions {
   /** Rows x columns of a block, such as `2x4`. By default the flattest that fit the size and are not rows: 2x3, 2x4, 3x4, 4x4. */
   readonly box?: string | undefined
   /**
-   * Can no given be spared? With a symmetry: can no orbit of givens be spared? By default true, unless a number of givens or a technique is
-   * wanted. A pyramid is never minimal: without a given, another solution may be the best.
+   * Can no given be spared? With a symmetry: can no orbit of givens be spared? By default true, unless a number of givens, a technique or an
+   * easy puzzle is wanted. A pyramid is never minimal: without a given, another solution may be the best.
    */
   readonly minimal?: boolean | undefined
   /** The number of givens. For a pyramid 30 by default. */
@@ -40,6 +40,8 @@ export interface GenerateOptions {
   /** Of a grid of primes: the smallest and the largest number, 1 and 10 by default; 0 to 35. */
   readonly from?: number | undefined
   readonly to?: number | undefined
+  /** At most so many seconds for all puzzles, loop bodies included. It is looked at about ten times a second. */
+  readonly time?: number | undefined
 }
 
 /** Attempts at a puzzle with the wanted properties: they may be rare, or impossible. */
@@ -55,7 +57,14 @@ export class AttemptsError extends PuzzleError {
   }
 }
 
-const EVERY = ['kind', 'seed', 'count', 'skip', 'givens', 'symmetry'] as const
+/** The time was up before a puzzle was made. */
+export class TimeUpError extends PuzzleError {
+  constructor(number: number, seed: number) {
+    super('option', `the time was up before puzzle ${number} of seed ${seed} was made`)
+  }
+}
+
+const EVERY = ['kind', 'seed', 'count', 'skip', 'givens', 'symmetry', 'time'] as const
 const SQUARE = [...EVERY, 'size', 'minimal'] as const
 const BLOCKS = [...SQUARE, 'box'] as const
 const RATED = ['difficulty', 'technique'] as const

@@ -82,3 +82,12 @@ test('--progress: share, rate, time left', async () => {
   expect((await batch('--progress', ONE)).stderr).toMatch(/^1 puzzle, [\d,]+\/s \| 0:00/m)
   expect((await batch('', ONE)).stderr).toBe('')
 })
+
+test.each(['1', '2'])('--time ends a batch, with what is known, in %s threads', async (threads) => {
+  const many = `${ONE}\n`.repeat(50_000)
+  const { status, stdout, stderr } = await batch(`--rate --time 0.5 --threads ${threads}`, many)
+  expect(status).toBe(3)
+  const rows = rowsOf(stdout).length
+  expect(rows).toBeLessThan(50_000)
+  expect(stderr).toMatch(/^quadrille: cut off by time after [\d,]+ puzzles?\n$/)
+})

@@ -49,3 +49,10 @@ test('attempts that fail are a limit', async () => {
   const stderr = 'quadrille: 10,000 attempts at puzzle 0 of seed 1 failed; made 0 puzzles before\n'
   expect(await quadrille('generate sudoku --size 4 --givens 3'.split(' '))).toEqual({ status: 3, stdout: '', stderr })
 })
+
+test.each(['1', '2'])('--time ends a run that would take long, in %s threads', async (threads) => {
+  const args = `generate sudoku --size 16 --difficulty fiendish --givens 60 --time 0.3 --threads ${threads} --count 2`
+  const { stdout, stderr, status } = await quadrille(args.split(' '))
+  expect({ stdout, status }).toEqual({ stdout: '', status: 3 })
+  expect(stderr).toBe('quadrille: cut off by time after 0 puzzles\n')
+})

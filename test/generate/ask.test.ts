@@ -13,7 +13,15 @@ const solver = await openSolver('wasm')
 test('what a question leaves open stays, and the puzzle is unique', () => {
   const solution = fillNine(randomOf(11, 0))!
   const orbits = range(81).map((cell) => [cell])
-  const dug = (nodes?: number) => toEnd(dig(bySearch(BLANK_9, solution, solver, nodes), orbits, 0, 40))
+  const dug = (nodes?: number) =>
+    toEnd(
+      dig(
+        bySearch(BLANK_9, solution, solver, () => ({ nodes })),
+        orbits,
+        0,
+        40,
+      ),
+    )
   const whole = dug()
   expect(whole.isOpen).toBe(false)
   const cut = dug(1)

@@ -1,6 +1,6 @@
 // Givens that can be spared, checked by brute force.
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { killer, type Rule, thermometer, type Variant, variant } from '../../src/entries/variants.ts'
 import { minimise } from '../../src/generate/minimise.ts'
 import type { GridModel } from '../../src/model/model.ts'
@@ -115,4 +115,22 @@ test('refuses what has no solution or several, and what is no grid', () => {
   expect(() => minimise(wasm, queens(8))).toThrow(/queens/)
   expect(() => minimise(wasm, pyramid(FULL), { symmetry: 'round' as 'none' })).toThrow(/option symmetry/)
   expect(() => minimise(wasm, pyramid(FULL), { seed: 0.5 })).toThrow(/option seed/)
+})
+
+test('when the time is up, givens are left, and it says so', async () => {
+  const { wasm: solver } = await openSolvers()
+  const puzzle = sudoku('1234 3412 2143 4321')
+  let now = 0
+  // A millisecond passes with each look at the clock.
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now++)
+  try {
+    const { isOpen, removed, model } = minimise(solver, puzzle, { seed: 3, time: 0.02 })
+    expect(isOpen).toBe(true)
+    expect(removed).toBeLessThan(11)
+    expect(solver.isUnique(model)).toBe(true)
+    expect(() => minimise(solver, puzzle, { time: 0 })).toThrow('cut off before uniqueness was decided')
+  } finally {
+    clock.mockRestore()
+  }
+  expect(minimise(solver, puzzle, { seed: 3, time: 60 })).not.toHaveProperty('isOpen')
 })

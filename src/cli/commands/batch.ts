@@ -2,13 +2,14 @@
 
 import type { Options } from '../work/batch.ts'
 import { Command, exits } from './commander.ts'
-import { engineOption, formatOption, threadsOption, whole } from './options.ts'
+import { engineOption, formatOption, secondsOption, threadsOption, whole } from './options.ts'
 
 export function batchCommand(): Command {
   const sudoku = new Command('sudoku')
     .description('solve 9x9 sudokus, one per line')
     .argument('[file]', 'read from stdin if absent')
     .option('--limit <solutions>', 'stop each puzzle after this many solutions', whole(1, 0x7fffffff), 2)
+    .addOption(secondsOption())
     .addOption(formatOption('line', 'json'))
     .option('--unique-only', 'print only the puzzles that have exactly one solution')
     .option('--canonical', 'add the canonical form')
@@ -46,4 +47,4 @@ Examples:
   # only those with exactly one solution, in two threads
   echo 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4...... | quadrille batch sudoku --unique-only --threads 2
 
-Exit status: 0 answered, 2 bad input or usage (also if a line is invalid), 3 cut off by a signal (what is known is printed).`
+Exit status: 0 answered, 2 bad input or usage (also if a line is invalid), 3 cut off by a limit or a signal (what is known is printed).`

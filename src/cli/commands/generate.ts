@@ -5,7 +5,7 @@ import { SYMMETRIES } from '../../generate/symmetry.ts'
 import { DIFFICULTIES } from '../../logic/difficulties.ts'
 import type { Options } from '../work/generate.ts'
 import { Command, exits, Option } from './commander.ts'
-import { engineOption, formatOption, searchThreadsOption, whole } from './options.ts'
+import { engineOption, formatOption, searchThreadsOption, secondsOption, whole } from './options.ts'
 
 const SUMMARIES: Readonly<Record<GeneratedKind, string>> = {
   sudoku: 'sudokus, 4x4 to 25x25',
@@ -25,7 +25,7 @@ const OWN: Readonly<Record<string, () => Option>> = {
   skip: () => new Option('--skip <n>', 'leave out so many puzzles of the seed first').argParser(whole()),
   size: () => new Option('--size <n>', 'rows and columns (default: 9)').argParser(whole()),
   box: () => new Option('--box <RxC>', 'rows x columns of a block, such as 2x4'),
-  minimal: () => new Option('--minimal', 'no given can be spared (default, unless --givens or --technique is there)'),
+  minimal: () => new Option('--minimal', 'no given can be spared (default, unless --givens, --technique or easy)'),
   givens: () => new Option('--givens <n>', 'the number of givens').argParser(whole()),
   symmetry: () => new Option('--symmetry <symmetry>', 'of the places of the givens').choices(SYMMETRIES),
   difficulty: () => new Option('--difficulty <difficulty>', 'as "quadrille rate" says').choices(DIFFICULTIES),
@@ -42,6 +42,7 @@ export function generateCommand(): Command {
     const command = new Command(kind).description(SUMMARIES[kind])
     for (const name of OPTIONS_OF[kind]) if (name in OWN) command.addOption(OWN[name]())
     command
+      .addOption(secondsOption())
       .addOption(engineOption())
       .addOption(searchThreadsOption('make puzzles'))
       .option('--progress', 'show progress on stderr (default: if stderr is a terminal and stdout is not)')
@@ -60,4 +61,4 @@ Formats:
   text  drawings
   json  one object a line, with the solution
 
-Exit status: 0 answered, 2 bad input or usage, 3 cut off: by a signal, or because 10,000 attempts at a puzzle failed.`
+Exit status: 0 answered, 2 bad input or usage, 3 cut off: by a limit or a signal, or because 10,000 attempts at a puzzle failed.`

@@ -6,28 +6,33 @@ import { CUT_OFF } from './status.ts'
 /** Output of which nothing is read for so long after a signal is given up. */
 const UNREAD_MS = 500
 
+/** The most seconds that a timer takes: 24 days. */
+const LONGEST = (2 ** 31 - 1) / 1000
+
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** Aborted by the first of these signals; the second ends the program. */
-export function interruption(): AbortSignal {
+/** Aborted by the first of these signals, or after so many seconds. The second signal ends the program. The reason says what it was. */
+export function interruption(time = Infinity): AbortSignal {
   const interrupt = new AbortController()
-  const abort = () => {
+  const abort = (why: 'time' | NodeJS.Signals) => {
+    if (interrupt.signal.aborted) return
     for (const signal of SIGNALS) process.off(signal, abort)
     // The terminal has written ^C there.
     if (process.stderr.isTTY) process.stderr.write(ERASE)
-    interrupt.abort()
-    endUnread(0)
+    interrupt.abort(why === 'time' ? why : 'signal')
+    endUnread(0, interrupt.signal.reason)
   }
   for (const signal of SIGNALS) process.on(signal, abort)
+  if (time <= LONGEST) setTimeout(abort, 1000 * time, 'time').unref()
   return interrupt.signal
 }
 
 /** Ends the program when its output, of which so many bytes were left, is not read: it would wait for ever. */
-function endUnread(before: number): void {
+function endUnread(before: number, why: string): void {
   const look = () => {
     const left = process.stdout.writableLength
-    if (left === 0 || left !== before) return endUnread(left)
-    note('cut off by signal: the rest of the output is not read')
+    if (left === 0 || left !== before) return endUnread(left, why)
+    note(`cut off by ${why}: the rest of the output is not read`)
     process.exit(CUT_OFF)
   }
   setTimeout(look, UNREAD_MS).unref()

@@ -24,6 +24,7 @@ export interface Options extends Partial<Record<ColumnNames[number], true>> {
   readonly uniqueOnly?: boolean
   readonly engine: 'auto' | EngineName
   readonly threads: number
+  readonly time?: number
   readonly progress?: boolean
 }
 
@@ -54,7 +55,7 @@ export async function batch(file: string | undefined, options: Options): Promise
   const text = piecesOf(file)
   const solver = await solverFor(options)
   const others = threads > 1 ? new Connections(spawnThread, threads - 1, solver.engine) : undefined
-  const signal = interruption()
+  const signal = interruption(options.time)
   const output = new Output(text.size, options.progress ?? (process.stderr.isTTY && !process.stdout.isTTY))
   const spares = new Spares()
   const pieces = piecesIn(style.columns ? inParts(text) : text, format === 'json', spares, signal)
@@ -91,7 +92,7 @@ export async function batch(file: string | undefined, options: Options): Promise
     others?.dispose()
   }
   if (!signal.aborted) return output.status()
-  note(`cut off by signal after ${counted(output.puzzles, 'puzzle')}`)
+  note(`cut off by ${signal.reason} after ${counted(output.puzzles, 'puzzle')}`)
   return CUT_OFF
 }
 

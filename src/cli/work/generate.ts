@@ -35,14 +35,14 @@ const GROWTH = 8
 
 export async function generate(
   kind: GeneratedKind,
-  { engine, progress, format, threads: wanted = 1, count, ...rest }: Options,
+  { engine, progress, format, threads: wanted = 1, count, time, ...rest }: Options,
 ): Promise<number> {
   const solver = await solverFor({ engine })
   const options: GenerateOptions = { ...rest, kind }
   checkGenerate({ ...options, count })
   const threads = Math.min(count, wanted === 'auto' ? processors() : wanted)
   const others = threads > 1 ? new Connections(spawnThread, threads, solver.engine) : undefined
-  const signal = interruption()
+  const signal = interruption(time)
   const started = performance.now()
   const total = { made: 0, open: 0 }
   let failure: string | undefined
@@ -69,7 +69,7 @@ export async function generate(
   if (open > 0)
     note(`${counted(open, 'puzzle')} may not be minimal: searches of ${MOST_NODES.toLocaleString('en')} nodes did not decide it`)
   if (failure !== undefined) note(`${failure}; made ${counted(made, 'puzzle')} before`)
-  else if (signal.aborted) note(`cut off by signal after ${counted(made, 'puzzle')}`)
+  else if (signal.aborted) note(`cut off by ${signal.reason} after ${counted(made, 'puzzle')}`)
   else return ANSWERED
   return CUT_OFF
 }

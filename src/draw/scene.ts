@@ -73,7 +73,7 @@ interface Shapes {
     readonly char: string
     readonly color?: Color
   }
-  /** The thin lines between all cells. */
+  /** The thin lines between all cells, and around the grid. */
   grid: unknown
   /**
    * The lines around the grid and between cells of different groups. In a drawing as text they are heavy where cages, whose lines are

@@ -119,9 +119,10 @@ function bareNode(shape: Shape, rows: number, columns: number): Node {
       return node('path', { d: GLYPHS[shape.glyph], transform: place, ...painted(shape.color ?? 'ink') })
     }
     case 'grid': {
+      const frame = `M0 0h${n(columns)}v${n(rows)}h${n(-columns)}z`
       const across = Array.from({ length: rows - 1 }, (_, i) => `M0 ${n(i + 1)}h${n(columns)}`)
       const down = Array.from({ length: columns - 1 }, (_, i) => `M${n(i + 1)} 0v${n(rows)}`)
-      return node('path', { d: [...across, ...down].join(''), ...painted(undefined, 'faint') })
+      return node('path', { d: [frame, ...across, ...down].join(''), ...painted(undefined, 'faint') })
     }
     case 'border': {
       const all = borders(shape.groups, { rows, columns })

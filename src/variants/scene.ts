@@ -3,7 +3,6 @@
 import { contents, lines } from '../draw/board.ts'
 import type { Scene, Shown } from '../draw/scene.ts'
 import { groupNumbers } from '../model/geometry.ts'
-import { symbolOf } from '../model/symbols.ts'
 import { looksOf } from './looks.ts'
 import type { Grid } from './rules/grid.ts'
 import type { Rule } from './rules/rule.ts'
@@ -14,17 +13,18 @@ interface Drawable {
   /** For each cell, the values that its given allows; undefined for a blank. */
   readonly givens: readonly (readonly number[] | undefined)[]
   readonly rules: readonly Rule[]
+  symbol(value: number): string
 }
 
 /** Heavy lines go with cages, whose lines are light. */
-export function variantScene({ grid, givens, rules }: Drawable, shown: Shown): Scene {
+export function variantScene({ grid, givens, rules, symbol }: Drawable, shown: Shown): Scene {
   const { rows, columns, values } = grid
   const kinds = [...new Set(rules.map(({ rule }) => rule))]
   const cells = {
     columns,
     values,
     givens: givens.map((given) => (given?.length === 1 ? given[0] : given)),
-    symbol: symbolOf,
+    symbol,
   }
   return {
     rows,

@@ -91,7 +91,7 @@ export function variant(given: Variant): VariantPuzzle {
   givens.forEach((values, cell) => {
     if (values) board.keep([cell], (value) => values.includes(value))
   })
-  const draw = (shown: Shown) => textOf(variantScene({ grid, givens, rules }, shown))
+  const draw = (shown: Shown) => textOf(variantScene({ grid, givens, rules, symbol: symbolOf }, shown))
   const model = modelOf(board)
   const nameOf = (constraint: number) => {
     const rule = sources[constraint]
@@ -130,7 +130,7 @@ export function variant(given: Variant): VariantPuzzle {
 export function svg(puzzle: VariantPuzzle, shown: Shown = {}): string {
   checkPuzzle(puzzle)
   const { grid, givens, variant } = puzzle
-  return svgOf(variantScene({ grid, givens, rules: variant.rules ?? [] }, shown))
+  return svgOf(variantScene({ grid, givens, rules: variant.rules ?? [], symbol: symbolOf }, shown))
 }
 
 /**

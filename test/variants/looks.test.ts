@@ -13,7 +13,7 @@ import { puzzleOf, SAMPLES } from '../support/samples.ts'
 import { parsed } from '../support/xml.ts'
 
 function sceneOf({ grid, givens, variant: { rules = [] } }: ReturnType<typeof variant>) {
-  return variantScene({ grid, givens, rules }, {})
+  return variantScene({ grid, givens, rules, symbol: String }, {})
 }
 
 /** The points that a shape is drawn at, or through. */

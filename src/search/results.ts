@@ -16,7 +16,7 @@ export interface Report extends Counters {
   readonly complete: boolean
   /** Why it is not complete. */
   readonly cutOff?: CutOff
-  /** Time in which rules were compiled, and from the start of the first slice to the end of the last. For a search that is run by hand, the sum of its slices. */
+  /** Time from the start of the first slice to the end of the last; with a limit on time, that in which rules were compiled, too. For a search that is run by hand, the sum of its slices. */
   readonly seconds: number
 }
 

@@ -119,6 +119,10 @@ await bundle(['src/entries/worker'], {
 // The same program without the engines, which are files beside it. A page that loads it needs no other file of the library in the worker.
 await bundle(['src/entries/worker-files'], { packages: 'bundle', minify: true })
 
+// The small door is one file, too: whoever loads it loads nothing else.
+await bundle(['src/entries/sudoku'], { splitting: false })
+
+copyFileSync('src/sudoku/sudoku.wasm', 'dist/src/entries/sudoku.wasm')
 copyFileSync('src/kernel/quadrille.wasm', 'dist/src/entries/quadrille.wasm')
 const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8').replace("'./wasm.ts'", "'../kernel/wasm.js'")
 writeFileSync('dist/src/entries/quadrille.wasm.d.ts', types)

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 /** What the build writes last. */
 const LAST = 'dist/src/variants/schema.json'
 /** What it writes among the sources. */
-const BUILT = ['src/kernel/quadrille.wasm', 'src/kernel/binary.ts', 'src/fallback/kernels.ts', 'assembly/fields.ts']
+const BUILT = [
+  'src/kernel/quadrille.wasm',
+  'src/kernel/binary.ts',
+  'src/sudoku/sudoku.wasm',
+  'src/sudoku/binary.ts',
+  'src/fallback/kernels.ts',
+  'assembly/fields.ts',
+]
 const SOURCES = [
   'assembly',
   'src',

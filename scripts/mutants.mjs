@@ -19,7 +19,15 @@ const MOST_MS = 600_000
 /** The tests of `npm run test:system`, which are asked last. */
 const OF_SYSTEM = '--config test/system/vitest.config.ts'
 /** What a build makes, and the tests read. */
-const BUILT = ['dist', 'src/kernel/quadrille.wasm', 'src/kernel/binary.ts', 'src/fallback/kernels.ts', 'assembly/fields.ts']
+const BUILT = [
+  'dist',
+  'src/kernel/quadrille.wasm',
+  'src/kernel/binary.ts',
+  'src/sudoku/sudoku.wasm',
+  'src/sudoku/binary.ts',
+  'src/fallback/kernels.ts',
+  'assembly/fields.ts',
+]
 
 const areas = JSON.parse(readFileSync('scripts/mutants.json', 'utf8'))
 const all = areas.flatMap(({ mutants, ...area }) => mutants.map((mutant) => ({ ...area, ...mutant })))

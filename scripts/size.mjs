@@ -66,6 +66,7 @@ const inlined = Buffer.concat([inline.main, ...inline.later])
 const sudoku = await bundle({
   stdin: { contents: `export { createSolver, sudoku } from './dist/src/entries/index.js'`, resolveDir: process.cwd() },
 })
+const small = await bundleOf('dist/src/entries/sudoku.js')
 const workerFiles = await bundleOf('dist/src/entries/worker-files.js')
 const worker = await bundleOf('dist/src/entries/worker.js')
 
@@ -77,6 +78,7 @@ row('  quadrille.wasm', wasm)
 for (const file of kernels) row(`    kernel assembly/${file} alone`, await kernel(`assembly/${file}.ts`))
 row('  fallback', ...whole.later)
 const totalSudoku = row('createSolver and sudoku, with the binary', sudoku.main, wasm)
+const totalSmall = row('quadrille/sudoku: 9x9 alone, all in one', small.main)
 const totalFiles = row('quadrille/workers/files, with the binary', workerFiles.main, wasm)
 const totalWorker = row('quadrille/workers/main: all three in one', worker.main)
 const totalInline = row('quadrille/inline: all three in one', inlined)
@@ -90,6 +92,7 @@ const promised = Object.fromEntries(
 )
 const loaded = {
   quadrille: [total, totalSudoku],
+  'quadrille/sudoku': [totalSmall],
   'quadrille/inline': [totalInline],
   'quadrille/workers/files': [totalFiles],
   'quadrille/workers/main': [totalWorker],

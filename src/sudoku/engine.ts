@@ -2,7 +2,8 @@
 
 import { compile, Kernels } from './kernels.ts'
 
-let module: WebAssembly.Module | undefined
+// Not `module`: that is a variable of its own where tools run a file as CommonJS.
+let compiled: WebAssembly.Module | undefined
 let reason: string | undefined
 /** Instances that no search uses. */
 export const idle: Kernels[] = []
@@ -11,8 +12,8 @@ export const idle: Kernels[] = []
 export function take(): Kernels | undefined {
   if (reason !== undefined) return undefined
   try {
-    module ??= compile()
-    return idle.pop() ?? new Kernels(module)
+    compiled ??= compile()
+    return idle.pop() ?? new Kernels(compiled)
   } catch (error) {
     reason = String(error)
     return undefined
@@ -24,9 +25,9 @@ export function take(): Kernels | undefined {
  *
  * @throws Error if it is not the one of this version
  */
-export function load(compiled: object): void {
-  const kernels = new Kernels(compiled as WebAssembly.Module)
-  module = compiled as WebAssembly.Module
+export function load(given: object): void {
+  const kernels = new Kernels(given as WebAssembly.Module)
+  compiled = given as WebAssembly.Module
   reason = undefined
   idle.splice(0, idle.length, kernels)
 }

@@ -17,6 +17,10 @@ for (const kind of puzzles) {
 }
 console.log(answers.join(' '))
 `
+/** The small door asks for no permission, and reads no file. */
+const DOOR = `import { engine, fallbackReason, load, solve } from 'quadrille/sudoku'
+const door = () => [engine(), fallbackReason() ? 'with a reason' : 'without', solve('4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......').slice(0, 9)].join(' ')
+`
 const PROGRAM = `import { createSolver, puzzles, queens } from 'quadrille'
 import { createSolver as createInline } from 'quadrille/inline'
 import { createWorkers } from 'quadrille/workers'
@@ -38,10 +42,10 @@ export default {
   },
 }
 `
-const EDGE_CONFIG = `using Workerd = import "/workerd/workerd.capnp";
+const edgeConfig = (program: string, binary: string) => `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (services = [(name = "main", worker = (
   compatibilityDate = "2026-01-01",
-  modules = [(name = "edge.js", esModule = embed "edge.js"), (name = "quadrille.wasm", wasm = embed "quadrille.wasm")],
+  modules = [(name = "${program}", esModule = embed "${program}"), (name = "${binary}", wasm = embed "${binary}")],
 ))]);
 `
 const ANSWERS = 'wasm 417369825632158947958724316825437169791586432346912758289643571573291684164875293 1 2829 128 4 117\n'
@@ -75,9 +79,34 @@ describe('the packed package in other runtimes', () => {
     test.skipIf(missing(name))(name, () => expect(run(name, ...options, 'program.js')).toBe(`${ANSWERS}92n\n352n\n`))
   }
 
+  test.skipIf(missing('deno'))('deno without permissions: the small door runs, and the library says why it falls back', () => {
+    const solver =
+      "import { createSolver } from 'quadrille'\nconst { engine: name, fallbackReason: reason } = await createSolver()\n"
+    writeFileSync(join(folder, 'door.js'), `${DOOR}${solver}console.log(door())\nconsole.log(name, reason)\n`)
+    const said = run('deno', 'run', '--no-prompt', '--node-modules-dir=manual', 'door.js')
+    expect(said).toMatch(/^wasm without 417369825\njs .*--allow-read/)
+  })
+
+  test.skipIf(missing('workerd'))('workerd: the small door, with the plain search and given the compiled module', async () => {
+    const entry =
+      "import module from './sudoku.wasm'\nexport default { test() { console.log(door()); load(module); console.log(door()) } }\n"
+    writeFileSync(join(folder, 'door-entry.js'), DOOR + entry)
+    writeFileSync(join(folder, 'door.capnp'), edgeConfig('door-edge.js', 'sudoku.wasm'))
+    cpSync(createRequire(join(folder, 'package.json')).resolve('quadrille/sudoku.wasm'), join(folder, 'sudoku.wasm'))
+    await build({
+      absWorkingDir: folder,
+      entryPoints: ['door-entry.js'],
+      outfile: 'door-edge.js',
+      bundle: true,
+      format: 'esm',
+      external: ['./sudoku.wasm'],
+    })
+    expect(run('workerd', 'test', 'door.capnp')).toBe('js with a reason 417369825\nwasm without 417369825\n')
+  })
+
   test.skipIf(missing('workerd'))('workerd, an edge runtime, given the compiled module', async () => {
     writeFileSync(join(folder, 'entry.js'), EDGE_PROGRAM)
-    writeFileSync(join(folder, 'config.capnp'), EDGE_CONFIG)
+    writeFileSync(join(folder, 'config.capnp'), edgeConfig('edge.js', 'quadrille.wasm'))
     cpSync(createRequire(join(folder, 'package.json')).resolve('quadrille/quadrille.wasm'), join(folder, 'quadrille.wasm'))
     await build({
       absWorkingDir: folder,

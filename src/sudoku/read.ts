@@ -3,10 +3,7 @@
 import { PuzzleError } from '../model/errors.ts'
 
 /** 81 symbols, `1` to `9`, and `.`, 0, `*`, `_`, `?`, `x` or `-` for a blank, in any layout; 81 numbers; or nine rows of nine. */
-export type Givens = string | ArrayLike<Given> | ArrayLike<readonly Given[]>
-
-/** 1 to 9; 0, null and undefined are blanks. */
-type Given = number | null | undefined
+export type Givens = string | ArrayLike<number | null | undefined> | ArrayLike<readonly (number | null | undefined)[]>
 
 interface Symbol {
   readonly mask: number

@@ -39,26 +39,28 @@ export function compileGrid(model: Given<GridModel>): CompiledGrid {
   return new CompiledGrid(rules, all, flagOf('lexicographic', model.lexicographic))
 }
 
-/** Rules, and the list of constraints that they were last read from, if that cannot change. */
+/** Rules, and the list of constraints that they were last read from. */
 interface Known {
   readonly rules: Rules
-  fixed?: List
+  list: List
+  /** Can the list not change? Known once it came twice: most come once, and to look takes as long as to check it. */
+  isFixed: boolean
 }
 
 /**
- * The rules that were used last, the last ones first, each with the list of constraints that it was last read from, if that cannot change.
- * Other lists may be equal: those of the next jigsaw of a file, or of a message from another thread. (To compile them anew takes a jigsaw 4
- * times the time.)
+ * The rules that were used last, the last ones first. Lists other than theirs may be equal: those of the next jigsaw of a file, or of a message
+ * from another thread. (To compile them anew takes a jigsaw 4 times the time.)
  */
 let recent: readonly Known[] = []
 const MOST_RECENT = 8
 
 function compiledRules(given: GivenRules): Rules {
-  const { constraints } = given
-  const isKnown = ({ rules, fixed }: Known) =>
-    areLike(rules, given) && (fixed === constraints || isSame(rules.constraints, constraints))
-  const known = recent.find(isKnown) ?? { rules: rulesOf(copyOfRules(given)) }
+  const list = given.constraints
+  const isKnown = ({ rules, list: last, isFixed }: Known) =>
+    areLike(rules, given) && ((isFixed && last === list) || isSame(rules.constraints, list))
+  const known = recent.find(isKnown) ?? { rules: rulesOf(copyOfRules(given)), list: [], isFixed: false }
   if (known !== recent[0]) recent = [known, ...recent.filter((other) => other !== known)].slice(0, MOST_RECENT)
-  if (known.fixed !== constraints && isFrozen(constraints)) known.fixed = constraints
+  if (known.list !== list) Object.assign(known, { list, isFixed: false })
+  else if (!known.isFixed) known.isFixed = isFrozen(list)
   return known.rules
 }

@@ -87,5 +87,6 @@ export function gridData({ rules, candidates, lexicographic }: CompiledGrid): Gr
 export function masksOf(model: CompiledModel): readonly number[] {
   if (model.kind === 'layouts') return []
   if (model.kind === 'queens' && !model.candidates) return new Array<number>(model.size).fill(maskOf(model.size))
-  return Array.from(model.candidates!, (mask) => mask >>> 0)
+  if (model.kind === 'queens') return Array.from(model.candidates!, (mask) => mask >>> 0)
+  return model.candidates.map((mask) => mask >>> 0)
 }

@@ -5,7 +5,7 @@
 // States off every path are dropped. From the end, states that go on alike are merged. So the layers are much narrower than the automaton.
 
 import type { Automaton } from '../model/model.ts'
-import { isEqual } from '../model/numbers.ts'
+import { Numbering } from '../model/numbering.ts'
 
 /** For each state, where it goes: by any value of a mask, to a state; these two numbers for each way. */
 type Onward = readonly (readonly number[])[]
@@ -54,10 +54,8 @@ export function unroll(
 
 /** Merges the states of a layer. */
 class Merging {
-  /** Where each state goes. */
-  #states: number[][] = []
-  /** By the hash of where they go, the states. */
-  readonly #alike = new Map<number, number[]>()
+  /** The states of the layer, as where they go. */
+  #states = new Numbering()
   /** Where the state at hand goes; and for each state of the next layer, the values that lead there. */
   readonly #targets: number[] = []
   readonly #masks: Int32Array
@@ -68,10 +66,7 @@ class Merging {
 
   /** The state at hand goes to another. */
   add(mask: number, to: number): void {
-    const targets = this.#targets
-    if (this.#masks[to] === 0) {
-      targets.push(to)
-    }
+    if (this.#masks[to] === 0) this.#targets.push(to)
     this.#masks[to] |= mask
   }
 
@@ -79,29 +74,21 @@ class Merging {
   end(): number {
     if (this.#targets.length === 0) return NONE
     const ways: number[] = []
-    let hash = 0
     // Sorted here, because a state can have thousands: to put each in its place takes time by their square.
     this.#targets.sort((one, other) => one - other)
     for (const to of this.#targets) {
-      const mask = this.#masks[to]
-      hash = (Math.imul(hash ^ to, 0x9e3779b1) + Math.imul(mask, 0x85ebca6b)) | 0
-      ways.push(mask >>> 0, to)
+      ways.push(this.#masks[to] >>> 0, to)
       this.#masks[to] = 0
     }
     this.#targets.length = 0
-    const alike = this.#alike.get(hash) ?? []
-    const known = alike.find((state) => isEqual(this.#states[state], ways))
-    if (known !== undefined) return known
-    if (alike.push(this.#states.length) === 1) this.#alike.set(hash, alike)
-    return this.#states.push(ways) - 1
+    return this.#states.numberOf(ways)
   }
 
   /** The states of the layer. The next layer begins. */
   take(): Onward {
-    const states = this.#states
-    this.#states = []
-    this.#alike.clear()
-    return states
+    const { lists } = this.#states
+    this.#states = new Numbering()
+    return lists
   }
 }
 

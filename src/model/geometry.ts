@@ -43,8 +43,12 @@ export function groups(numbers: readonly number[]): number[][] {
 
 /** For each cell, the number of its block of `high` x `wide` cells, row by row. */
 export function blockNumbers(rows: number, columns: number, [high, wide]: readonly [number, number]): number[] {
-  const blockOf = (row: number, column: number) => Math.floor(row / high) * (columns / wide) + Math.floor(column / wide)
-  return Array.from({ length: rows * columns }, (_, cell) => blockOf(Math.floor(cell / columns), cell % columns))
+  const numbers: number[] = []
+  for (let row = 0; row < rows; row++) {
+    const first = Math.floor(row / high) * (columns / wide)
+    for (let column = 0; column < columns; column++) numbers.push(first + Math.floor(column / wide))
+  }
+  return numbers
 }
 
 /** The rows x columns of regions of `size` cells that fit the grid, the flattest first that are not rows; undefined if none fit. */

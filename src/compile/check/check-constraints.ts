@@ -26,11 +26,23 @@ type Fields<T> = { readonly [field in keyof T]-?: Read<T[field]> }
 
 const MOST_STATES = 4096
 
-const integer = that(isInteger, 'an integer of 32 bits')
-const factor = that((value) => isInteger(value) && value !== 0, 'an integer other than 0')
-const mask = that(isMask, 'a mask of 32 bits')
-const state = that((value) => isSize(value) && value < MOST_STATES, `a state, 0 to ${MOST_STATES - 1}`)
-const cell = that((value, { grid, hidden }) => isSize(value) && value < grid + hidden.length, 'a cell')
+/** What a number must be. */
+interface Demand {
+  readonly expected: string
+  fits(value: unknown, all: Cells): boolean
+}
+const MASK: Demand = { expected: 'a mask of 32 bits', fits: isMask }
+const STATE: Demand = {
+  expected: `a state, 0 to ${MOST_STATES - 1}`,
+  fits: (value) => isSize(value) && value < MOST_STATES,
+}
+const CELL: Demand = { expected: 'a cell', fits: (value, { grid, hidden }) => isSize(value) && value < grid + hidden.length }
+
+const integer = that({ expected: 'an integer of 32 bits', fits: isInteger })
+const factor = that({ expected: 'an integer other than 0', fits: (value) => isInteger(value) && value !== 0 })
+const mask = that(MASK)
+const state = that(STATE)
+const cell = that(CELL)
 const cells = each('cell', cell)
 const masks = each('mask', mask)
 const maskOrMasks: Read<number | readonly number[]> = (value, ...rest) => (isList(value) ? masks : mask)(value, ...rest)
@@ -38,7 +50,7 @@ const maskOrMasks: Read<number | readonly number[]> = (value, ...rest) => (isLis
 const AUTOMATON: Fields<Automaton> = {
   start: each('start state', state),
   accept: each('accept state', state),
-  transitions: each('transition', tuple<readonly [number, number, number]>(state, mask, state)),
+  transitions: each('transition', tuple<readonly [number, number, number]>(STATE, MASK, STATE)),
 }
 const BRANCH: Fields<Case['cases'][number]> = {
   mask,
@@ -48,7 +60,7 @@ const BRANCH: Fields<Case['cases'][number]> = {
 /** The fields of each kind, in the order of the copy. */
 const FIELDS: { readonly [K in Kind]: Fields<Omit<Of<K>, 'kind'>> } = {
   house: { cells },
-  pairs: { allowed: masks, between: each('pair', tuple<readonly [number, number]>(cell, cell)) },
+  pairs: { allowed: masks, between: each('pair', tuple<readonly [number, number]>(CELL, CELL)) },
   sum: { cells, coefficients: optional(each('coefficient', factor)), total: integer },
   set: { cells, sets: each('set', mask) },
   line: {
@@ -118,7 +130,7 @@ const CHECKS: { readonly [K in Kind]: (own: Of<K>, what: string, all: Cells) => 
 }
 
 export function copyOfConstraints(list: List, all: Cells): Constraint[] {
-  return Array.from(list, (given, i) => copyOfConstraint(KINDS, given, 'constraint', '', all, i))
+  return each('constraint', (...given) => copyOfConstraint(KINDS, ...given))(list, 'constraints', '', all)
 }
 
 function copyOfConstraint(kinds: readonly Kind[], ...[given, name, within, all, i]: Parameters<Read<Constraint>>): Constraint {
@@ -141,7 +153,7 @@ function copyOf<T extends object>(fields: Fields<T>, given: object, what: string
   return own as T
 }
 
-function that(fits: (value: unknown, all: Cells) => boolean, expected: string): Read<number> {
+function that({ fits, expected }: Demand): Read<number> {
   return (value, name, what, all, i) => {
     if (fits(value, all)) return value as number
     throw wrong(`${nameOf(name, i)} is ${show(value)}`, expected, what)
@@ -150,19 +162,31 @@ function that(fits: (value: unknown, all: Cells) => boolean, expected: string): 
 
 function each<T>(item: string, read: Read<T>): Read<T[]> {
   return (value, name, what, all, i) => {
-    const list = listOf(nameOf(name, i), value, what)
+    const list = listIn(value, name, what, i)
     const own: T[] = []
     for (let i = 0; i < list.length; i++) own.push(read(list[i], item, what, all, i))
     return own
   }
 }
 
-function tuple<T extends readonly number[]>(...reads: Read<number>[]): Read<T> {
+/** Some models have ten thousands: nothing is named before it is wrong. */
+function tuple<T extends readonly number[]>(...demands: readonly Demand[]): Read<T> {
   return (value, name, what, all, i) => {
-    const list = listOf(nameOf(name, i), value, what)
-    if (list.length !== reads.length) throw wrong(`${nameOf(name, i)} has ${list.length} numbers`, `${reads.length}`, what)
-    return reads.map((read, k) => read(list[k], `${nameOf(name, i)}, number`, what, all, k)) as unknown as T
+    const list = listIn(value, name, what, i)
+    if (list.length !== demands.length) throw wrong(`${nameOf(name, i)} has ${list.length} numbers`, `${demands.length}`, what)
+    const own: unknown[] = []
+    for (let k = 0; k < demands.length; k++) {
+      const number = list[k]
+      const { fits, expected } = demands[k]
+      if (!fits(number, all)) throw wrong(`${nameOf(name, i)}, number ${k} is ${show(number)}`, expected, what)
+      own.push(number)
+    }
+    return own as unknown as T
   }
+}
+
+function listIn(value: unknown, name: string, what: string, i: number | undefined): List {
+  return isList(value) ? value : listOf(nameOf(name, i), value, what)
 }
 
 function withFields<T extends object>(fields: Fields<T>): Read<T> {

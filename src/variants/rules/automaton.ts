@@ -2,6 +2,7 @@
 
 import { PuzzleError } from '../../model/errors.ts'
 import type { Automaton } from '../../model/model.ts'
+import { Numbering } from '../../model/numbering.ts'
 
 export type State = readonly number[]
 
@@ -28,15 +29,12 @@ export const MOST_STATES = 4096
  */
 export function automaton(values: readonly number[], { start, next, accepts }: States, spend: Spend): Automaton {
   // Every state, once, in the order in which they are found.
-  const all: State[] = []
-  const numbers = new Map<string, number>()
+  const states = new Numbering()
+  const all = states.lists
   const numberOf = (state: State) => {
-    const key = state.join()
-    const known = numbers.get(key)
-    if (known !== undefined) return known
-    if (all.length === MOST_STATES) throw new PuzzleError('rule', 'the rule has too many states', {}, `${MOST_STATES} at most`)
-    numbers.set(key, all.length)
-    return all.push(state) - 1
+    const number = states.numberOf(state)
+    if (number < MOST_STATES) return number
+    throw new PuzzleError('rule', 'the rule has too many states', {}, `${MOST_STATES} at most`)
   }
   const first = start.map(numberOf)
   const transitions: [number, number, number][] = []

@@ -2,6 +2,7 @@
 
 import { writeFile } from 'node:fs/promises'
 import { ANSWERED, CUT_OFF, UsageError } from '../../src/cli/terminal/status.ts'
+import { reasonOf } from '../../src/model/errors.ts'
 import { html } from '../report/html.ts'
 import { type BenchResult, parse, stringify } from '../report/result.ts'
 import { text } from '../report/text.ts'
@@ -44,7 +45,7 @@ async function read(suites: readonly string[], file: string): Promise<BenchResul
 }
 
 async function write(file: string, text: string): Promise<void> {
-  await writeFile(file, text).catch((error: Error) => {
-    throw new UsageError(`cannot write ${file}: ${error.message}`)
+  await writeFile(file, text).catch((error) => {
+    throw new UsageError(`cannot write ${file}: ${reasonOf(error)}`)
   })
 }

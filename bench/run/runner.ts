@@ -3,6 +3,7 @@
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { interruption } from '../../src/cli/terminal/interrupt.ts'
 import { withRatios } from '../report/ratios.ts'
 import { type BenchResult, type Row, SCHEMA } from '../report/result.ts'
 import { environmentOf } from './environment.ts'
@@ -19,8 +20,7 @@ const NODE_OPTIONS = ['--single-threaded']
 export async function run(selection: Selection, pace: Pace): Promise<BenchResult> {
   const { suites, puzzles } = selection
   const cases = await select(selection)
-  const interrupt = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
+  const signal = interruption()
   const about = {
     date: new Date().toISOString(),
     command: ['npx quadrille bench', ...suites, pace.name === 'quick' && '--quick', puzzles && `--puzzles ${puzzles}`]
@@ -31,18 +31,18 @@ export async function run(selection: Selection, pace: Pace): Promise<BenchResult
   }
   /** For each case, what each process measured. */
   const measured = cases.map((): (readonly SampledRow[])[] => [])
-  for (let number = 0; number < pace.processes && !interrupt.signal.aborted; number++) {
+  for (let number = 0; number < pace.processes && !signal.aborted; number++) {
     const start = Math.floor((number * cases.length) / pace.processes)
     const places = cases.map((_, i) => (start + i) % cases.length)
     const only = measured.map(([first]) => worthwhile(first, pace))
-    await measure({ selection, pace, number, places, only }, interrupt.signal, (place, rows) => measured[place].push(rows))
+    await measure({ selection, pace, number, places, only }, signal, (place, rows) => measured[place].push(rows))
   }
   const results = cases.flatMap(({ suite, name, what, unit }, place) => {
     const [first, ...others] = measured[place]
     if (!first) return []
     return withRatios({ suite, name, what, unit, rows: first.map((row) => merged(row, others.flat())) })
   })
-  return { schema: SCHEMA, ...about, complete: !interrupt.signal.aborted, cases: results }
+  return { schema: SCHEMA, ...about, complete: !signal.aborted, cases: results }
 }
 
 /** Measures cases in a new process, one after the other. Ends early on the signal. */

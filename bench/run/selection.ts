@@ -1,8 +1,7 @@
 // Selects cases: those of suites, or the questions of a suite with the user's puzzles.
 
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { readable } from '../../src/cli/terminal/pieces.ts'
+import { readUpTo } from '../../src/cli/terminal/input.ts'
 import { UsageError } from '../../src/cli/terminal/status.ts'
 import { quote } from '../../src/model/errors.ts'
 import { type Case, type PuzzleCase, SUITES } from './case.ts'
@@ -33,11 +32,14 @@ export async function select({ suites, puzzles }: Selection): Promise<readonly C
 }
 
 /** @throws UsageError */
-export function textOf(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error) => {
-    throw readable(error, file)
-  })
+export async function textOf(file: string): Promise<string> {
+  const { text, tooLong } = await readUpTo(file, MOST_BYTES)
+  if (tooLong) throw new UsageError(`${file} is longer than ${MOST_BYTES / 2 ** 20} MB`)
+  return text
 }
+
+/** Of a file that is named. */
+const MOST_BYTES = 64 * 2 ** 20
 
 /** Makes a case for each question of a suite, with the puzzles of a file. @throws UsageError */
 export function casesOf(file: string, text: string, suite: string): PuzzleCase[] {

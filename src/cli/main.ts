@@ -3,7 +3,7 @@
 
 import { createRequire } from 'node:module'
 import { ClusterError } from '../cluster/errors.ts'
-import { EngineError, PuzzleError, quote } from '../model/errors.ts'
+import { EngineError, PuzzleError, quote, reasonOf } from '../model/errors.ts'
 import { WorkerError } from '../workers/errors.ts'
 import { batchCommand } from './commands/batch.ts'
 import { clusterCommand } from './commands/cluster.ts'
@@ -13,6 +13,7 @@ import { generateCommand } from './commands/generate.ts'
 import { gridCommands } from './commands/grids.ts'
 import { puzzleCommand, STATUS_HELP } from './commands/puzzle.ts'
 import { samplesCommand } from './commands/samples.ts'
+import { endAtSignals } from './terminal/interrupt.ts'
 import { kinds } from './terminal/kinds.ts'
 import { note, visible } from './terminal/messages.ts'
 import { BAD_INPUT, UsageError } from './terminal/status.ts'
@@ -23,9 +24,10 @@ type Commands = Readonly<Record<string, () => Command>>
  * Runs the command line, with additional commands of the caller. Any error becomes one message on stderr and status 2.
  */
 export async function run(additional: Commands = {}): Promise<void> {
+  endAtSignals()
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // EPIPE: the reader has closed the pipe, as `head` does, so there is nobody to read a message.
-    if (error.code !== 'EPIPE') fail(`the output cannot be written: ${error.message}`)
+    if (error.code !== 'EPIPE') fail(`the output cannot be written: ${reasonOf(error)}`)
     process.exit()
   })
   // A message that cannot be written is lost; the answer and the status are not.

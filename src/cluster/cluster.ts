@@ -1,9 +1,9 @@
 // The cluster in its database: the queue of pg-boss, whose jobs are cursors, and our tables of runs, parts and workers.
 
-import { quote } from '../model/errors.ts'
+import { quote, reasonOf } from '../model/errors.ts'
 import type { Model } from '../model/model.ts'
 import { type Connection, type Database, rows } from './database.ts'
-import { ClusterError, isState, passes, reasonOf } from './errors.ts'
+import { ClusterError, isState, passes } from './errors.ts'
 import { openFolder } from './folder.ts'
 import { optional } from './packages.ts'
 import { type Job, type PgBoss, type PgBossModule, QUEUE } from './queue.ts'

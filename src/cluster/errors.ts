@@ -46,9 +46,3 @@ export function passes(error: unknown): boolean {
 export function isState(code: unknown): code is string {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
 }
-
-/** What an error says. An error of several addresses has no message of its own. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
-}

@@ -2,8 +2,9 @@
 
 import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { reasonOf } from '../model/errors.ts'
 import type { Database } from './database.ts'
-import { ClusterError, reasonOf } from './errors.ts'
+import { ClusterError } from './errors.ts'
 import { lock } from './lock.ts'
 import { optional } from './packages.ts'
 

@@ -2,7 +2,8 @@
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ClusterError, reasonOf } from './errors.ts'
+import { reasonOf } from '../model/errors.ts'
+import { ClusterError } from './errors.ts'
 
 /** The number of a process, and when it was started: the number may be that of another process by now. */
 const LOCK = /^lock-(\d+)-(\d*)$/

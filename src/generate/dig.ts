@@ -110,11 +110,3 @@ export function* dig(
   }
   return { givens: givensIn(candidates, open), isOpen }
 }
-
-/** The result of work that can pause. */
-export function toEnd<T>(work: Generator<undefined, T, undefined>): T {
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return value
-  }
-}

@@ -4,6 +4,7 @@ import { type CompiledGrid, gridData } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { at } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
+import { type Steps, toEnd } from '../search/steps.ts'
 import { checkSolver, modelFor, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import { isContradictory } from './marks/holds.ts'
@@ -70,13 +71,29 @@ export function hint(solver: Solver, puzzle: Solvable, options: LogicOptions = {
  * ```
  */
 export function explain(solver: Solver, puzzle: Solvable, options: LogicOptions = {}): Explanation {
+  // Nothing ends it early.
+  return toEnd(explaining(solver, puzzle, options)) as Explanation
+}
+
+/** The same in steps. Ended early, it has no end. */
+export function* explaining(
+  solver: Solver,
+  puzzle: Solvable,
+  options: LogicOptions = {},
+): Steps<Omit<Explanation, 'end'> & Partial<Explanation>> {
   checkSolver(solver, 'explain(solver, puzzle)')
   const model = gridOf(puzzle)
   const marks = new Marks(model)
-  const steps = Array.from(walk(marks, techniquesFor(model, options)), (found) => stepOf(marks, found))
+  const steps: Step[] = []
+  let ended = false
+  for (const found of walk(marks, techniquesFor(model, options))) {
+    steps.push(stepOf(marks, found))
+    ended = (yield) === true
+    if (ended) break
+  }
   return {
     steps,
-    end: judged(marks, model, solver),
+    ...(!ended && { end: judged(marks, model, solver) }),
     candidates: Array.from(marks.masks, (mask) => at(model.rules.values, mask)),
   }
 }

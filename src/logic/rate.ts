@@ -1,15 +1,18 @@
 // How difficult a puzzle is for a person.
 
 import type { CompiledGrid } from '../compile/grid.ts'
+import type { Verb } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkLimits, type Limits } from '../search/limits.ts'
-import type { CutOff } from '../search/results.ts'
+import type { CutOff, Results } from '../search/results.ts'
+import type { Search } from '../search/search.ts'
+import { type Steps, toEnd } from '../search/steps.ts'
 import { checkSolver, type Solvable, unsolvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import type { Difficulty } from './difficulties.ts'
 import { type Explanation, endOf, gridOf, judged, type LogicOptions, techniquesFor, walk } from './explain.ts'
 import { Marks } from './marks/marks.ts'
-import { type Step, scoreOf, type Technique } from './marks/step.ts'
+import { type Found, type Step, scoreOf } from './marks/step.ts'
 import { TECHNIQUES } from './techniques.ts'
 
 export interface Rating {
@@ -56,6 +59,9 @@ const BEYOND = 10
 const MOST_SOLUTIONS = 1000
 const MOST_NODES = 100_000
 
+/** So many nodes are visited between two chances to end early. */
+const SLICE_NODES = 1000
+
 /**
  * Rates a puzzle by the hardest step that it needs, if the easiest is always taken. The score follows that of Sudoku Explainer (Nicolas
  * Juillerat, 2005-2007); `docs/rating.md` has the scale, and how well it agrees.
@@ -75,29 +81,63 @@ const MOST_NODES = 100_000
  * ```
  */
 export function rate(solver: Solver, puzzle: Solvable, options: RateOptions = {}): RateResult {
+  return toEnd(rating(solver, puzzle, options))
+}
+
+/** The same in steps. Ended early, the puzzle is at least so difficult, by the steps so far. */
+export function* rating(
+  solver: Solver,
+  puzzle: Solvable,
+  options: RateOptions = {},
+): Steps<RateResult & { readonly isEnded?: true }> {
   checkSolver(solver, 'rate(solver, puzzle)')
   checkOptions(options, ['unique', 'nodes', 'time'])
   const model = gridOf(puzzle)
   const { nodes, time } = options
   checkLimits({ nodes, time })
-  const searched = solver.search(puzzle, 'unique', { nodes, time }).runToEnd()
+  const searched = yield* inSlices(solver.search(puzzle, 'unique', { nodes, time }))
   if (searched.complete && searched.solutions === 0) throw unsolvable(puzzle)
   const isSeveral = searched.unique === false
-  const walked = (unique: boolean) => {
-    const { marks, steps } = walkThrough(model, techniquesFor(model, { unique }))
-    return { steps, end: judged(marks, model, solver) }
-  }
-  const first = walked(!isSeveral && (options.unique ?? searched.unique ?? true))
+  const assumed = !isSeveral && (options.unique ?? searched.unique ?? true)
+  const first = yield* walked(model, solver, assumed)
   // A contradiction may come from a step that relied on there being one solution. Without such steps, it is a proof.
-  const { steps, end } = first.end === 'contradiction' ? walked(false) : first
+  const { steps, end } = first.end === 'contradiction' && assumed ? yield* walked(model, solver, false) : first
   if (end === 'contradiction') throw unsolvable(puzzle)
-  const rating = ratingOf(steps, end)
   const { guesses, cutOff, seconds } = searched
-  const known = { guesses, nodes: searched.nodes, ...(cutOff && !searched.complete && { cutOff }) }
-  if (!isSeveral) return { ...rating, ...known }
+  const known = {
+    ...ratingOf(steps, end),
+    ...{ guesses, nodes: searched.nodes, ...(cutOff && !searched.complete && { cutOff }) },
+    ...(end === undefined && ({ isEnded: true } as const)),
+  }
+  if (!isSeveral) return known
   const limits = { limit: MOST_SOLUTIONS, nodes: MOST_NODES, time: time && Math.max(0, time - seconds) }
-  const { count, complete } = solver.count(puzzle, { ...limits, method: 'search' })
-  return { ...rating, difficulty: 'not unique', solutions: Number(count), hasMore: !complete, ...known }
+  const { count, complete } = yield* inSlices(solver.search(puzzle, 'count', { ...limits, method: 'search' }))
+  return { ...known, difficulty: 'not unique', solutions: Number(count), hasMore: !complete }
+}
+
+/** A search in slices. */
+function* inSlices<V extends Verb>(search: Search<V>): Steps<Results[V]> {
+  while (!search.done) {
+    search.run(SLICE_NODES)
+    if (yield) search[Symbol.dispose]()
+  }
+  return search.result
+}
+
+/** The steps, and their end, unless it was ended early. */
+function* walked(model: CompiledGrid, solver: Solver, unique: boolean): Steps<Walked> {
+  const marks = new Marks(model)
+  const steps: Rated[] = []
+  for (const found of walk(marks, techniquesFor(model, { unique }))) {
+    steps.push(rated(found))
+    if (yield) return { steps, end: undefined }
+  }
+  return { steps, end: judged(marks, model, solver) }
+}
+
+interface Walked {
+  readonly steps: readonly Rated[]
+  readonly end: Explanation['end'] | undefined
 }
 
 /**
@@ -105,7 +145,8 @@ export function rate(solver: Solver, puzzle: Solvable, options: RateOptions = {}
  * nothing is searched and no harder technique is tried.
  */
 export function rateUpTo(model: CompiledGrid, most: number): Rating | undefined {
-  const { marks, steps } = walkThrough(model, techniquesFor(model, { unique: true }, most))
+  const marks = new Marks(model)
+  const steps = Array.from(walk(marks, techniquesFor(model, { unique: true }, most)), rated)
   const end = endOf(marks)
   return most < BEYOND && end === 'stuck' ? undefined : ratingOf(steps, end)
 }
@@ -117,7 +158,7 @@ export function highestOf(difficulty: Difficulty | undefined, technique: string 
   return Math.min(ofDifficulty, ofTechnique)
 }
 
-function ratingOf(steps: readonly Rated[], end: Explanation['end']): Rating {
+function ratingOf(steps: readonly Rated[], end: Walked['end']): Rating {
   const needsGuess = end === 'stuck'
   const hardest = steps.reduce((one, other) => (other.score > one.score ? other : one), steps[0])
   const { score, technique } = hardest ?? { score: 1, technique: undefined }
@@ -127,8 +168,6 @@ function ratingOf(steps: readonly Rated[], end: Explanation['end']): Rating {
 
 type Rated = Pick<Step, 'technique' | 'score'>
 
-function walkThrough(model: CompiledGrid, techniques: readonly Technique[]): { marks: Marks; steps: readonly Rated[] } {
-  const marks = new Marks(model)
-  const steps = Array.from(walk(marks, techniques), (found) => ({ technique: found.technique.name, score: scoreOf(found) }))
-  return { marks, steps }
+function rated(found: Found): Rated {
+  return { technique: found.technique.name, score: scoreOf(found) }
 }

@@ -97,3 +97,19 @@ export function show(value: unknown): string {
   if (typeof value === 'object' || typeof value === 'function') return value === null ? 'null' : `a value of type ${typeof value}`
   return typeof value === 'bigint' ? `${value}n` : String(value)
 }
+
+/** What an error says. One of several has no message of its own; one of the file system has, with a code for programmers. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ')
+  if (!(error instanceof Error)) return String(error)
+  const [, code = '', words] = /^(E[A-Z]+): (.+), \w+(?: '|$)/s.exec(error.message) ?? []
+  return FILE_ERRORS[code] ?? words ?? error.message
+}
+
+/** Codes of which the system's own words say little. */
+const FILE_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file or folder',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EBADF: 'it is not open for that',
+}

@@ -10,6 +10,7 @@ import { PuzzleError } from '../model/errors.ts'
 import { checkOptions, type EngineName } from '../model/options.ts'
 import { type Random, sfc32 } from '../model/random.ts'
 import { checkLimit, checkWhole } from './limits.ts'
+import type { Steps } from './steps.ts'
 import type { BoardPool } from './work.ts'
 
 export interface EstimateOptions {
@@ -59,12 +60,12 @@ interface Probe {
 export const PROBES = 10_000
 
 /**
- * Probes a model. Needs: a checked model.
+ * Probes a model, a probe a step. Ended early, it has followed two paths or more. Needs: a checked model.
  *
  * @throws RangeError for an invalid number
  * @throws PuzzleError `option` for an unknown option, or one that is not a number, `model` for grids over all layouts
  */
-export function estimate(pool: BoardPool, model: CompiledModel, options: EstimateOptions = {}): Estimate {
+export function* probing(pool: BoardPool, model: CompiledModel, options: EstimateOptions = {}): Steps<Estimate> {
   checkOptions(options, ['probes', 'seed', 'time'])
   const { probes: wanted = PROBES, seed = 1, time = Infinity } = options
   checkWhole('probes', wanted, 2)
@@ -82,9 +83,10 @@ export function estimate(pool: BoardPool, model: CompiledModel, options: Estimat
   const start = performance.now()
   let seconds = 0
   try {
-    while (probes.length < wanted && (seconds < time || probes.length < 2)) {
+    for (let ended = false; probes.length < wanted && ((seconds < time && !ended) || probes.length < 2); ) {
       probes.push(probe(board, plan, random))
       seconds = (performance.now() - start) / 1000
+      ended = (yield) === true
     }
   } finally {
     pool.release(board)

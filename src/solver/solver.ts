@@ -12,10 +12,11 @@ import { show } from '../model/errors.ts'
 import type { Verb } from '../model/model.ts'
 import { checkOptions, ENGINES, type EngineName } from '../model/options.ts'
 import { Candidates, type CandidatesOptions } from '../search/candidates.ts'
-import { type Estimate, type EstimateOptions, estimate } from '../search/estimate.ts'
+import { type Estimate, type EstimateOptions, probing } from '../search/estimate.ts'
 import type { FinishOptions, Limits, ListOptions, SearchOptions } from '../search/limits.ts'
 import type { Results } from '../search/results.ts'
 import { Search } from '../search/search.ts'
+import { type Steps, toEnd } from '../search/steps.ts'
 import { modelFor, type Solvable, Verbs } from '../search/verbs.ts'
 import type { BoardPool } from '../search/work.ts'
 
@@ -118,7 +119,12 @@ export class Solver extends Verbs<false> implements Disposable {
    * ```
    */
   estimate(puzzle: Solvable, options?: EstimateOptions): Estimate {
-    return estimate(this.pool, modelFor(puzzle, 'count'), options)
+    return toEnd(this.probing(puzzle, options))
+  }
+
+  /** @internal The same in steps. */
+  probing(puzzle: Solvable, options?: EstimateOptions): Steps<Estimate> {
+    return probing(this.pool, modelFor(puzzle, 'count'), options)
   }
 
   /**

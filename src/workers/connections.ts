@@ -50,8 +50,9 @@ export class Connections {
       } catch (error) {
         connection.close(error as Error)
         if (!(error instanceof WorkerEnd)) throw error
-        if (ends === MOST_ENDS) throw endless(ends, 'before they could answer', error)
       }
+      // It may also have answered, and ended before anybody saw it.
+      if (ends >= MOST_ENDS) throw endless(ends, 'before they could be asked', connection.closed!)
     }
   }
 

@@ -65,6 +65,8 @@ describe('wrong usage: status 2, a message, nothing on stdout', () => {
     [['x\u001b'.repeat(30)], 'x\\u{1b}x'],
     [['sudoku', 'queens', '--puzzles', 'package.json'], 'one suite'],
     [['--quick', '--json', 'no/such/folder/file'], 'cannot write no/such/folder/file'],
+    [['--puzzles', '/dev/zero'], '/dev/zero is longer than 64 MB'],
+    [['--from', 'no/such'], 'cannot read no/such: no such file or folder'],
     [['--from', 'package.json'], 'is not a result of these benchmarks'],
     [['sudoku', '--from', 'bench/results/result.json'], 'name no suite'],
   ])('%j', async (args, words) => {

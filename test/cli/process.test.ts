@@ -87,9 +87,13 @@ describe('input', () => {
   test.each([
     ['a line without an end', "yes 1 | tr -d '\\n' | quadrille sudoku", /line 1: a line of \d+ characters/],
     ['a file without an end', 'quadrille sudoku /dev/zero', /line 1, column 1/],
-    ['a folder on stdin', `quadrille sudoku < "${folder}"`, /cannot read stdin: EISDIR/],
-    ['a folder', `quadrille batch sudoku "${folder}"`, /cannot read .*: EISDIR/],
-    ['what can only be written', `quadrille sudoku 0> "${join(folder, 'written')}"`, /cannot read stdin: EBADF/],
+    ['a folder on stdin', `quadrille sudoku < "${folder}"`, 'cannot read stdin: it is a folder'],
+    ['a folder', `quadrille batch sudoku "${folder}"`, `cannot read ${folder}: it is a folder`],
+    [
+      'what can only be written',
+      `quadrille sudoku 0> "${join(folder, 'written')}"`,
+      'cannot read stdin: it is not open for that',
+    ],
   ])('is refused: %s', async (_, line, message) => expectRefusal(await typed(line), message))
 
   test('a file whose name is a puzzle is read', async () => {

@@ -121,11 +121,11 @@ describe('refused: status 2, a message, nothing on stdout, and the file as it wa
     const missing = join(folder, 'missing', 'file')
     const inside = join(file, 'file')
     for (const [args, message] of [
-      [['--resume', none], `cannot read ${none}: ENOENT: no such file or directory, stat '${none}'`],
+      [['--resume', none], `cannot read ${none}: no such file or folder`],
       [['--resume', folder], `cannot resume from ${folder}: it is not a file`],
       [['--save', file], exists],
       [['--save', file, '--resume', other], exists],
-      [['--save', missing], `cannot save to ${missing}: ENOENT: no such file or directory, open '${missing}.saving'`],
+      [['--save', missing], `cannot save to ${missing}: no such file or folder`],
       [['--save', inside], `cannot save to ${inside}: ENOTDIR: not a directory, lstat '${inside}.saving'`],
     ] as const) {
       await expectRefusal([...ARGS, ...args], file, message)

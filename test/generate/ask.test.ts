@@ -2,9 +2,10 @@
 
 import { expect, test } from 'vitest'
 import { bySearch } from '../../src/generate/ask.ts'
-import { countOf, dig, toEnd, withGivens } from '../../src/generate/dig.ts'
+import { countOf, dig, withGivens } from '../../src/generate/dig.ts'
 import { fillNine } from '../../src/generate/nine.ts'
 import { randomOf } from '../../src/generate/random.ts'
+import { toEnd } from '../../src/search/steps.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9, range } from '../support/models.ts'
 

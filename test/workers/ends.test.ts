@@ -2,7 +2,7 @@
 
 import { createSolver, queens } from 'quadrille'
 import { createWorkers, WorkerError } from 'quadrille/workers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queensModel } from '../support/models.ts'
 import { endless, localPool } from './support.ts'
 
@@ -15,6 +15,37 @@ test('a part in which workers end again and again: a clear error, and the pool g
   })
   expect((await pool.count(queensModel(8))).count).toBe(92n)
   pool[Symbol.dispose]()
+})
+
+test('workers that answer and end at once, before anybody can ask them: a clear error', async () => {
+  let port1: MessagePort
+  vi.stubGlobal(
+    'MessageChannel',
+    class extends MessageChannel {
+      constructor() {
+        super()
+        port1 = this.port1
+      }
+    },
+  )
+  const start = () => {
+    let end = () => {}
+    return {
+      on: (event: string, listener: () => void) => event === 'exit' && (end = listener),
+      postMessage(port: MessagePort) {
+        port.onmessage = ({ data: { id } }) => port.postMessage({ id, kind: 'answered', answer: { engine: 'wasm' } })
+        // It ends in the turn in which its answer arrives.
+        queueMicrotask(() => port1.addEventListener('message', () => end()))
+      },
+      terminate() {},
+    } as never
+  }
+  try {
+    const message = '3 workers ended before they could be asked: the worker has ended'
+    await expect(createWorkers({ workers: 1, start })).rejects.toThrow(new WorkerError(message))
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })
 
 test('workers that end before their parts are done, until the pool gives up: it is not complete, and the rest is left', async () => {

@@ -19,14 +19,19 @@ export interface Input {
  */
 export async function readText(source: string | undefined): Promise<Input> {
   if (source !== undefined && isPuzzle(source) && !existsSync(source)) return { text: source, tooLong: false }
+  return readUpTo(source, MOST_BYTES)
+}
+
+/** The text of a file or of stdin, at most so many bytes of it. */
+export async function readUpTo(file: string | undefined, most: number): Promise<Input> {
   const read: Uint8Array[] = []
   let bytes = 0
-  for await (const piece of piecesOf(source)) {
+  for await (const piece of piecesOf(file)) {
     read.push(piece)
     bytes += piece.length
-    if (bytes > MOST_BYTES) break
+    if (bytes > most) break
   }
-  return { text: Buffer.concat(read).toString('utf8', 0, MOST_BYTES), tooLong: bytes > MOST_BYTES }
+  return { text: Buffer.concat(read).toString('utf8', 0, most), tooLong: bytes > most }
 }
 
 /** Is it more likely a puzzle, or a link to one, than the name of a file? */

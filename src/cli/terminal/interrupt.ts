@@ -11,8 +11,19 @@ const LONGEST = (2 ** 31 - 1) / 1000
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
+/** Ends the program at the first of these signals, with a message, until a command listens to them. */
+export function endAtSignals(): void {
+  for (const signal of SIGNALS) process.on(signal, end)
+}
+
+function end(): void {
+  note('cut off by signal: nothing is known yet')
+  process.exit(CUT_OFF)
+}
+
 /** Aborted by the first of these signals, or after so many seconds. The second signal ends the program. The reason says what it was. */
 export function interruption(time = Infinity): AbortSignal {
+  for (const signal of SIGNALS) process.off(signal, end)
   const interrupt = new AbortController()
   const abort = (why: 'time' | NodeJS.Signals) => {
     if (interrupt.signal.aborted) return

@@ -2,6 +2,7 @@
 
 import { createReadStream, fstatSync, openSync } from 'node:fs'
 import { PassThrough, pipeline, type Readable } from 'node:stream'
+import { reasonOf } from '../../model/errors.ts'
 import { UsageError } from './status.ts'
 
 export interface Pieces extends AsyncIterable<Uint8Array> {
@@ -46,8 +47,8 @@ function openPieces(file: string | undefined): Pieces {
 
 /** Turns a system error into a message for the user. */
 export function readable(error: unknown, file: string | undefined): unknown {
-  const { syscall, message } = error as NodeJS.ErrnoException
-  return syscall ? new UsageError(`cannot read ${file ?? 'stdin'}: ${message}`) : error
+  const { syscall } = error as NodeJS.ErrnoException
+  return syscall ? new UsageError(`cannot read ${file ?? 'stdin'}: ${reasonOf(error)}`) : error
 }
 
 /** A pipe delivers 64 kB at once. Joins what arrives between two reads (without it: 1.26x the time for 1 GB in two threads). */

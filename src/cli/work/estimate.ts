@@ -1,12 +1,14 @@
 // Answers `--estimate`: how many solutions a puzzle has, and how many nodes a search would visit.
 
 import type { Estimated } from '../../search/estimate.ts'
+import { inTurns } from '../../search/steps.ts'
 import { duration, print } from '../output/formats.ts'
+import { interruption } from '../terminal/interrupt.ts'
 import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
-import { ANSWERED, UsageError } from '../terminal/status.ts'
+import { ANSWERED, CUT_OFF, UsageError } from '../terminal/status.ts'
 import type { SolveOptions } from './solve.ts'
 
 export interface EstimateOptions extends Pick<SolveOptions, 'engine' | 'format' | 'time' | 'progress'> {
@@ -21,14 +23,17 @@ export async function estimate(kind: Kind, source: string | undefined, options: 
   if (options.progress) throw new UsageError('--estimate shows no progress')
   const { puzzle } = await readPuzzle(kind, source, options)
   const solver = await solverFor(options)
-  const result = solver.estimate(puzzle, { probes, seed, time })
+  const signal = interruption()
+  const result = await inTurns(solver.probing(puzzle, { probes, seed, time }), signal)
   const { solutions, nodes } = result
   const text = `${about(solutions, 'solutions')}\n${about(nodes, 'nodes')}\n`
   print(options.format, { puzzle: puzzle.name, verb: 'estimate', ...result }, text)
   if (options.format === 'text') {
     note(`${result.probes} probes, seed ${result.seed}, ${duration(result.seconds)}, engine ${result.engine}`)
   }
-  return ANSWERED
+  if (!signal.aborted) return ANSWERED
+  note(`cut off by signal after ${result.probes} probes`)
+  return CUT_OFF
 }
 
 function about({ mean, low, high }: Estimated, noun: string): string {

@@ -1,8 +1,12 @@
 // The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
-import { explain, type LogicOptions, type RateResult, rate } from '../../entries/logic.ts'
+import type { LogicOptions, RateResult } from '../../entries/logic.ts'
+import { explaining } from '../../logic/explain.ts'
+import { rating as ratingOf } from '../../logic/rate.ts'
 import { PuzzleError } from '../../model/errors.ts'
+import { inTurns } from '../../search/steps.ts'
 import { print, printNone } from '../output/formats.ts'
+import { interruption } from '../terminal/interrupt.ts'
 import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/numbers.ts'
@@ -19,44 +23,54 @@ export async function hint(kind: Kind, source: string | undefined, options: Opti
   const { puzzle } = await readPuzzle(kind, source, options)
   const { unique, all, format } = options
   const solver = await solverFor(options)
-  const { steps, end } = explain(solver, puzzle, { unique })
+  const signal = interruption()
+  const explained = (unique?: boolean) => inTurns(explaining(solver, puzzle, { unique }), signal)
+  const { steps, end } = await explained(unique)
   // Steps that rely on there being one solution prove nothing else.
-  const hasNone = end === 'contradiction' && (!unique || explain(solver, puzzle).end === 'contradiction')
+  const hasNone = end === 'contradiction' && (!unique || (await explained()).end === 'contradiction')
   const shown = all ? steps : end === 'contradiction' ? [] : steps.slice(0, 1)
   for (const step of shown) print(format, step, `${step.technique}: ${step.text}\n`)
   if (hasNone) return printNone(format, puzzle, 'hint')
-  if (shown.length === 0 && end === 'solved') note('the puzzle is solved')
-  if (end === 'contradiction') {
-    note('there is not exactly one solution: --unique does not apply')
-    return CUT_OFF
-  }
-  if (end === 'stuck' && (all || shown.length === 0)) {
-    note('no technique finds another step')
-    return CUT_OFF
-  }
-  return ANSWERED
+  const left = all || shown.length === 0
+  if (left && end === 'solved' && steps.length === 0) note('the puzzle is solved')
+  const problem = left || end === 'contradiction' ? PROBLEMS[end ?? 'ended'] : undefined
+  if (problem === undefined) return ANSWERED
+  note(problem)
+  return CUT_OFF
+}
+
+/** What is said where steps end. */
+const PROBLEMS: Readonly<Record<string, string | undefined>> = {
+  contradiction: 'there is not exactly one solution: --unique does not apply',
+  stuck: 'no technique finds another step',
+  ended: 'cut off by signal: there may be more steps',
 }
 
 export async function rating(kind: Kind, source: string | undefined, options: Options): Promise<number> {
   const { puzzle } = await readPuzzle(kind, source, options)
   const { unique, nodes, time, format } = options
   const solver = await solverFor(options)
-  let result: RateResult
+  const signal = interruption()
+  let result: RateResult & { readonly isEnded?: true }
   try {
-    result = rate(solver, puzzle, { unique, nodes, time })
+    result = await inTurns(ratingOf(solver, puzzle, { unique, nodes, time }), signal)
   } catch (error) {
     if (error instanceof PuzzleError && error.code === 'unsolvable') return printNone(format, puzzle, 'rate')
     throw error
   }
-  print(format, { puzzle: puzzle.name, verb: 'rate', ...result }, `${inWords(result)}\n`)
+  const { isEnded, ...known } = result
+  const cutOff = signal.aborted && (isEnded || known.cutOff) ? 'signal' : known.cutOff
+  print(format, { puzzle: puzzle.name, verb: 'rate', ...known, ...(cutOff && { cutOff }) }, `${inWords(result)}\n`)
   if (result.difficulty === 'not unique') return NO_SOLUTION
-  if (result.cutOff === undefined) return ANSWERED
-  note(`cut off (${result.cutOff}): whether there is one solution is not known`)
+  if (isEnded) note('cut off by signal: the puzzle is at least so difficult')
+  else if (cutOff) note(`cut off (${cutOff}): whether there is one solution is not known`)
+  else return ANSWERED
   return CUT_OFF
 }
 
-function inWords(result: RateResult): string {
-  const { difficulty, score, technique = 'no steps', steps, guesses = 0, solutions = 0, hasMore } = result
+function inWords(result: RateResult & { readonly isEnded?: true }): string {
+  const { difficulty, score, technique = 'no steps', steps, guesses = 0, solutions = 0, hasMore, isEnded } = result
   if (difficulty === 'not unique') return `not unique: ${solutions}${hasMore ? ' or more' : ''} solutions`
-  return `${difficulty}: ${score.toFixed(1)} (${technique}), ${counted(steps, 'step')}, ${counted(guesses, 'guess', 'guesses')} of the search`
+  const known = `${difficulty}: ${score.toFixed(1)} (${technique}), ${counted(steps, 'step')}`
+  return isEnded ? `at least ${known} so far` : `${known}, ${counted(guesses, 'guess', 'guesses')} of the search`
 }

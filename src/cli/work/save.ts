@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { show } from '../../model/errors.ts'
+import { reasonOf, show } from '../../model/errors.ts'
 import type { Verb } from '../../model/model.ts'
 import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { type Cursor, readCursor } from '../../search/cursor.ts'
@@ -13,6 +13,8 @@ import { UsageError } from '../terminal/status.ts'
 
 /** The version of save files. Another one is refused. */
 const VERSION = 1
+/** A save takes some kB: a hundredth of that, whatever the search. */
+const MOST_BYTES = 64 * 2 ** 20
 
 export interface Saved {
   /** The command that asks it, without a puzzle that is a text: `queens 12 --count`. */
@@ -63,7 +65,9 @@ function savedIn(file: string, refuse: (problem: string) => UsageError): Saved {
 function textOf(file: string, refuse: (problem: string) => UsageError): string {
   try {
     // A pipe or a terminal could be waited for without end.
-    if (!statSync(file).isFile()) throw refuse('it is not a file')
+    const stats = statSync(file)
+    if (!stats.isFile()) throw refuse('it is not a file')
+    if (stats.size > MOST_BYTES) throw refuse('it is longer than any save file')
     return readFileSync(file, 'utf8')
   } catch (error) {
     throw readable(error, file)
@@ -85,7 +89,7 @@ export function checkTarget(file: string, resumed: string | undefined): string {
     writeFileSync(temporaryOf(target), '', { flag: 'wx' })
     rmSync(temporaryOf(target))
   } catch (error) {
-    throw new UsageError(`cannot save to ${file}: ${(error as Error).message}`)
+    throw new UsageError(`cannot save to ${file}: ${reasonOf(error)}`)
   }
   return target
 }

@@ -1,5 +1,6 @@
 // When a search is saved: every two seconds while it runs, and at its end.
 
+import { reasonOf } from '../../model/errors.ts'
 import { note } from '../terminal/messages.ts'
 import { type Saved, writeSave } from './save.ts'
 
@@ -22,9 +23,9 @@ export function startSaving(file: string, state: () => Saved): Saving {
       await writeSave(file, saved)
       failure = undefined
     } catch (error) {
-      const { message } = error as Error
-      if (failure === undefined) note(`cannot save to ${file}: ${message}; the search goes on`)
-      failure = message
+      const reason = reasonOf(error)
+      if (failure === undefined) note(`cannot save to ${file}: ${reason}; the search goes on`)
+      failure = reason
     }
     running = undefined
   }

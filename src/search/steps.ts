@@ -1,0 +1,25 @@
+// Work that can pause, and can be ended early.
+
+import { pacer } from './pacing.ts'
+
+/** Work in steps. It is asked after each; told true, it ends with what is known by then. */
+export type Steps<T> = Generator<undefined, T, boolean | undefined>
+
+/** The result of all steps, one after the other. */
+export function toEnd<T>(steps: Generator<undefined, T, undefined>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same. The event loop runs in between, and the signal ends it early. */
+export async function inTurns<T>(steps: Steps<T>, signal: AbortSignal): Promise<T> {
+  const pause = pacer()
+  for (;;) {
+    const { done, value } = steps.next(signal.aborted)
+    if (done) return value
+    const turn = pause()
+    if (turn) await turn
+  }
+}

@@ -55,7 +55,7 @@ test.each([
   ['cluster submit --help', 4, CLI, [...LATER, ...SOLVER]],
   [`sudoku ${SUDOKU} --unique --format json`, 8, BOTH, LATER],
   ['variant .Shape~4x4.Cage~3~R1C1~R1C2', 10, BOTH, LATER.slice(1)],
-  [`hint sudoku ${SUDOKU}`, 10, BOTH, []],
+  [`hint sudoku ${SUDOKU}`, 9, BOTH, []],
   ['generate sudoku', 16, BOTH, []],
   ['batch sudoku', 11, BOTH, []],
 ])('%s loads %d files, packages %j, and none of %j', async (command, files, packages, none) => {

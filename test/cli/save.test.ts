@@ -126,7 +126,7 @@ describe('refused: status 2, a message, nothing on stdout, and the file as it wa
       [['--save', file], exists],
       [['--save', file, '--resume', other], exists],
       [['--save', missing], `cannot save to ${missing}: no such file or folder`],
-      [['--save', inside], `cannot save to ${inside}: ENOTDIR: not a directory, lstat '${inside}.saving'`],
+      [['--save', inside], `cannot save to ${inside}: a part of its path is no folder`],
     ] as const) {
       await expectRefusal([...ARGS, ...args], file, message)
     }

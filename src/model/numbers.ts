@@ -49,3 +49,13 @@ export function isEqual(one: ArrayLike<number>, other: ArrayLike<unknown>): bool
   for (let i = 0; i < length; i++) if (one[i] !== other[i]) return false
   return true
 }
+
+/** A number with its noun: `1 solution`, `2 solutions`. */
+export function counted(many: number | bigint, one: string, several = `${one}s`): string {
+  return `${many} ${named(many, one, several)}`
+}
+
+/** `solution` for one, `solutions` for any other number. */
+export function named(many: number | bigint, one: string, several = `${one}s`): string {
+  return Number(many) === 1 ? one : several
+}

@@ -62,7 +62,7 @@ const withNumber =
 
 /** Rules without arguments. */
 const BARE =
-  'windoku disjoint-groups equal-regions strict-kropki strict-xv anti-knight ' +
+  'windoku disjoint-groups equal-regions strict-xv anti-knight ' +
   'anti-king anti-consecutive anti-taxicab global-entropy global-modular dutch-flatmates'
 const outside: Make = (random, { rows }) => ({
   at: `${random.shuffled(['left', 'right', 'top', 'bottom'])[0]} ${random.integer(1, rows)}`,
@@ -83,6 +83,10 @@ const square: Make = (random, { rows, columns }) => {
 /** Arguments that hold often enough. */
 export const RANDOM_RULES: Readonly<Record<string, Make>> = {
   ...Object.fromEntries(BARE.split(' ').map((kind) => [kind, () => ({})])),
+  'strict-kropki': (random) => ({
+    ...(random.chance(0.7) && { differences: random.shuffled([1, 2, 3]).slice(0, random.integer(0, 1)) }),
+    ...(random.chance(0.7) && { ratios: random.shuffled([2, 3, 4]).slice(0, random.integer(0, 2)) }),
+  }),
   diagonal: (random) => ({ direction: random.shuffled(['both', 'falling', 'rising'])[0] }),
   'extra-region': line(2, 4),
   'same-values': (random, grid) => groups(random.integer(1, 2))(random, grid),

@@ -263,8 +263,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
   x: (values) => total(values) === 10,
   v: (values) => total(values) === 5,
   greater: ([a, b]) => a > b,
-  'strict-kropki': (_, __, grid) =>
-    grid.neighbours((a, b) => a !== b + 1 && b !== a + 1 && a !== 2 * b && b !== 2 * a, 'white-dot', 'black-dot'),
+  'strict-kropki': (_, { differences = [1], ratios = [2] }, grid) => {
+    const isFar = (a: number, b: number) =>
+      differences.every((difference: number) => a !== b + difference && b !== a + difference)
+    const isNoMultiple = (a: number, b: number) => ratios.every((ratio: number) => a !== ratio * b && b !== ratio * a)
+    return grid.neighbours((a, b) => isFar(a, b) && isNoMultiple(a, b), 'white-dot', 'black-dot')
+  },
   'strict-xv': (_, __, grid) => grid.neighbours((a, b) => a + b !== 10 && a + b !== 5, 'x', 'v'),
   even: (values) => values.every((value) => value % 2 === 0),
   odd: (values) => values.every((value) => value % 2 === 1),

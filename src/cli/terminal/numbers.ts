@@ -1,14 +1,6 @@
 // Formats numbers.
 
-/** A number with its noun: `1 solution`, `2 solutions`. */
-export function counted(many: number | bigint, one: string, several = `${one}s`): string {
-  return `${many} ${named(many, one, several)}`
-}
-
-/** `solution` for one, `solutions` for any other number. */
-export function named(many: number | bigint, one: string, several = `${one}s`): string {
-  return Number(many) === 1 ? one : several
-}
+export { counted, named } from '../../model/numbers.ts'
 
 /** A number in four characters: `999`, `1.2K`, `35M`. */
 export function compact(number: number): string {

@@ -35,8 +35,20 @@ export function list<T>(item: Reader<T>): Reader<T[]> {
 
 export const cells = list(cell)
 
+export const lines = list(cells)
+
+export const text: Reader<string> = (given, what) => {
+  if (typeof given === 'string') return given
+  throw wrong(given, what, 'a text')
+}
+
+/** None if it is absent. */
+export function optional<T>(reader: Reader<readonly T[]>): Reader<readonly T[]> {
+  return (given, what) => (isAbsent(given) ? [] : reader(given, what))
+}
+
 /** The things in a list; none if it is absent. */
-export const items: Reader<readonly unknown[]> = (given, what) => (isAbsent(given) ? [] : list(anything)(given, what))
+export const items = optional(list(anything))
 
 /** An integer from 0, as a number or as digits; undefined if there is none. */
 export const integer: Reader<number | undefined> = (given, what) => {

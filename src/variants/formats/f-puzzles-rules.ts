@@ -12,8 +12,11 @@ import {
   integers,
   isAbsent,
   items,
+  lines,
   list,
+  optional,
   type Reader,
+  text,
   wrong,
 } from './f-puzzles-fields.ts'
 import type { Given } from './read-back.ts'
@@ -56,8 +59,6 @@ const group: Read = (given, name, board) => {
 }
 
 const onCells = (more?: object) => each({ cells }, (item) => [{ ...item, ...more }])
-
-const lines = list(cells)
 
 /** A value that changes nothing: the one that there is without it. */
 const only =
@@ -142,7 +143,7 @@ const direction: Reader<Direction> = (given, what) => {
 
 /** The cell is beyond the border, one step before the diagonal, or the first one of it. A sum of 0 is none. */
 const littleKiller = each(
-  { cell, value: integer, direction, cells: (given, what) => (isAbsent(given) ? undefined : cells(given, what)) },
+  { cell, value: integer, direction, cells: optional(cells) },
   ({ cell, value: sum, direction, cells: listed }, what, { order }) => {
     const [row, column] = (cell.match(/\d+/g) ?? []).map(Number)
     const [down, right] = DIRECTIONS[direction]
@@ -150,7 +151,7 @@ const littleKiller = each(
     const from = cellNumber(cell, grid) ?? cellNumber(`r${row + down}c${column + right}`, grid)
     if (from === undefined) throw wrong(cell, `${what}, cell`, 'a cell from which the diagonal leads into the grid')
     const line = diagonalFrom(grid, from, direction).map((cell) => cellName(cell, order))
-    if (listed && listed.join() !== line.join()) throw wrong(listed.join(' '), `${what}, cells`, line.join(' '))
+    if (listed.length > 0 && listed.join() !== line.join()) throw wrong(listed.join(' '), `${what}, cells`, line.join(' '))
     return sum ? [{ from: line[0], direction, sum }] : []
   },
 )
@@ -213,7 +214,7 @@ export const FIELDS: ReadonlyMap<string, readonly [rules: string, read: Read, wr
     thermometer: ['thermometer', ...LINES],
     slowthermometer: ['slow-thermometer', ...LINES],
     palindrome: ['palindrome', onLines({}, withoutEnds), asLine()],
-    renban: ['renban', ...LINES],
+    renban: ['renban', onLines({}, (line) => [...new Set(line)]), asLine()],
     whispers: ['whispers', whispers, asLine('difference')],
     regionsumline: ['region-sum', onLines({}, inRegions), asLine()],
     betweenline: ['between', ...LINES],
@@ -240,27 +241,32 @@ export const FIELDS: ReadonlyMap<string, readonly [rules: string, read: Read, wr
   } satisfies Record<string, readonly [string, Read, Write]>),
 )
 
-/** The fields of rules about absent dots. */
-export const ABSENCES: Readonly<Record<string, object>> = {
-  'anti-consecutive': { nonconsecutive: true },
-  'strict-kropki': { nonconsecutive: true, negative: ['ratio'] },
-  'strict-xv': { negative: ['xv'] },
+/** What it says that marks are absent, in the fields for it; undefined for other rules. */
+export function absencesOf({ rule, differences, ratios }: Given): object | undefined {
+  if (rule === 'anti-consecutive') return { nonconsecutive: true }
+  if (rule === 'strict-xv') return { negative: ['xv'] }
+  if (rule !== 'strict-kropki') return undefined
+  return { ...(differences.length > 0 && { nonconsecutive: true }), ...(ratios.length > 0 && { negative: ['ratio'] }) }
 }
 
-/** What it means that dots are absent. A pair with a dot of either colour is left out of both `nonconsecutive` and `ratio`. */
+/**
+ * What it means that marks are absent. A pair with a dot of either colour is left out of both `nonconsecutive` and `ratio`. Absent dots
+ * stand for the ratios of those that are there.
+ */
 export function absences(nonconsecutive: unknown, negative: unknown, rules: readonly Rule[]): readonly Rule[] {
-  const isNonconsecutive = flag(nonconsecutive, 'nonconsecutive')
-  const names: unknown = isAbsent(negative) ? [] : negative
-  if (!Array.isArray(names)) throw wrong(names, 'negative', 'a list')
+  const names = optional(list(text))(negative, 'negative')
   const stranger = names.find((name) => name !== 'xv' && name !== 'ratio')
-  if (stranger !== undefined) throw notSupported(`negative ${String(stranger)}`, { what: 'f-puzzles' })
-  const dots = rules.filter(({ rule }) => rule === 'white-dot' || rule === 'black-dot')
-  const arePlain = dots.every(({ difference = 1, ratio = 2 }) => difference === 1 && ratio === 2)
-  const xv = names.includes('xv') ? [{ rule: 'strict-xv' }] : []
-  if (names.includes('ratio')) {
-    if (isNonconsecutive && arePlain) return [{ rule: 'strict-kropki' }, ...xv]
-    throw notSupported('negative ratio', { what: 'f-puzzles without nonconsecutive, or with other dots' })
+  if (stranger !== undefined) throw notSupported(`negative ${stranger}`, { what: 'f-puzzles' })
+  const isNonconsecutive = flag(nonconsecutive, 'nonconsecutive')
+  const hasDots = rules.some(({ rule }) => rule === 'white-dot' || rule === 'black-dot')
+  const ofDots = [...new Set(rules.flatMap(({ rule, ratio = 2 }) => (rule === 'black-dot' ? [ratio as number] : [])))]
+  const ratios = !names.includes('ratio') ? [] : ofDots.length > 0 ? ofDots : [2]
+  const found: Rule[] = []
+  if (isNonconsecutive && !hasDots && ratios.length === 0) found.push({ rule: 'anti-consecutive' })
+  else if (isNonconsecutive || ratios.length > 0) {
+    const others = { ...(!isNonconsecutive && { differences: [] }), ...(ratios.join() !== '2' && { ratios }) }
+    found.push({ rule: 'strict-kropki', ...others })
   }
-  if (isNonconsecutive && dots.length > 0) throw notSupported('nonconsecutive', { what: 'f-puzzles with dots' })
-  return isNonconsecutive ? [{ rule: 'anti-consecutive' }, ...xv] : xv
+  if (names.includes('xv')) found.push({ rule: 'strict-xv' })
+  return found
 }

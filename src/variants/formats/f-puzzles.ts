@@ -6,7 +6,8 @@ import { isEqual } from '../../model/numbers.ts'
 import { checkGrid } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { Variant } from '../variant.ts'
-import { anything, fields, flag, integer, integers, isAbsent, wrong } from './f-puzzles-fields.ts'
+import { DRAWINGS, strangeDrawings } from './f-puzzles-drawings.ts'
+import { anything, fields, flag, integer, integers, isAbsent, text, wrong } from './f-puzzles-fields.ts'
 import { absences, FIELDS } from './f-puzzles-rules.ts'
 import { unpacked } from './lz.ts'
 import { decoded, notSupported } from './support.ts'
@@ -32,11 +33,20 @@ export function readFPuzzlesLink(text: string): Variant {
 }
 
 /** What says nothing about the solution. */
-const WITHOUT_MEANING = ['title', 'author', 'ruleset', 'solution', 'disabledlogic', 'truecandidatesoptions', 'successMessage']
+const WITHOUT_MEANING = [
+  'title',
+  'author',
+  'ruleset',
+  'solution',
+  'disabledlogic',
+  'truecandidatesoptions',
+  'successMessage',
+  'highlightConflicts',
+]
 
 /**
- * Reads the JSON. Drawings without a meaning of their own, such as lines and texts, may stand for rules that only words explain: they
- * are not supported either.
+ * Reads the JSON. Drawings that no rule brings along, such as lines and texts, may stand for rules that only words explain: they are not
+ * supported either.
  *
  * @throws PuzzleError `rule` for what is not supported, `shape`, `symbol` or `region` for what is wrong; with the place
  */
@@ -56,10 +66,16 @@ export function readFPuzzles(puzzle: unknown): Variant {
   checkSizes(regions, order)
   const inside = new Set(regions.flatMap((region, cell) => (region >= 0 ? [cellName(cell, order)] : [])))
   const board = { order, isInRegion: (cell: string) => inside.has(cell) }
-  const rules: Rule[] = []
+  const strange = strangeDrawings(others, FIELDS)
+  if (strange)
+    throw new PuzzleError('rule', `${strange}: drawings of no rule that is there`, { what: 'f-puzzles' }, 'their rules')
+  const rules: Rule[] = ['even', 'odd'].flatMap((rule) => {
+    const own = cells.flatMap(({ parity }, cell) => (parity === rule ? [cellName(cell, order)] : []))
+    return own.length > 0 ? [{ rule, cells: own }] : []
+  })
   for (const [name, value] of Object.entries(others)) {
     const isEmpty = isAbsent(value) || value === false || (Array.isArray(value) && value.length === 0)
-    if (WITHOUT_MEANING.includes(name)) continue
+    if (WITHOUT_MEANING.includes(name) || DRAWINGS.includes(name)) continue
     const [rule = '', read] = FIELDS.get(name) ?? []
     // One by one: a call can take only so many arguments.
     if (read) for (const given of read(value, name, board)) rules.push({ rule, ...given })
@@ -83,17 +99,25 @@ const CELL = fields({
   centerPencilMarks: anything,
   cornerPencilMarks: anything,
   region: anything,
+  parity: (given, what) => (isAbsent(given) ? undefined : text(given, what).toLowerCase()),
 })
 
-/** The given; and the region, from 0, -1 for none, undefined for the usual one. */
+/** The given; the region, from 0, -1 for none, undefined for the usual one; and `odd` or `even`. */
 function cellIn(item: unknown, what: string, order: number) {
-  const { given, value, givenPencilMarks: marks, region } = CELL(item, what)
+  const { given, value, givenPencilMarks: marks, region, parity } = CELL(item, what)
   if (given && !value) throw wrong(value, `${what}, value`, 'the value of the given')
+  if (given && marks.length > 0 && !marks.includes(value as number))
+    throw new PuzzleError('given', `${value} is not among the marks ${marks.join(', ')}`, { what }, 'one of them')
+  if (parity !== undefined && parity !== 'even' && parity !== 'odd') throw wrong(parity, `${what}, parity`, 'Even or Odd')
   const isNumber = Number.isInteger(region) && (region as number) >= 0 && (region as number) < order
   if (region !== undefined && region !== null && !isNumber)
     throw wrong(region, `${what}, region`, `a number from 0 to ${order - 1}, or null`)
   const candidates = marks.length > 0 ? marks : null
-  return { given: given ? (value as number) : candidates, region: region === null ? -1 : (region as number | undefined) }
+  return {
+    given: given ? (value as number) : candidates,
+    region: region === null ? -1 : (region as number | undefined),
+    parity,
+  }
 }
 
 function checkSizes(regions: readonly number[], order: number): void {

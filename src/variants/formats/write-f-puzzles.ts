@@ -5,7 +5,7 @@ import { PuzzleError } from '../../model/errors.ts'
 import { blockOf, groupNumbers, inRows } from '../../model/geometry.ts'
 import type { VariantPuzzle } from '../variant.ts'
 import { readFPuzzles } from './f-puzzles.ts'
-import { ABSENCES, FIELDS } from './f-puzzles-rules.ts'
+import { absencesOf, FIELDS } from './f-puzzles-rules.ts'
 import { argumentsOf, type Given, readBack } from './read-back.ts'
 import { notSupported } from './support.ts'
 
@@ -40,7 +40,7 @@ function written({ grid, givens, variant }: VariantPuzzle): { readonly size: num
 }
 
 function fieldsOf(given: Given, order: number): readonly (readonly [field: string, value: unknown])[] {
-  const absences = ABSENCES[given.rule]
+  const absences = absencesOf(given)
   if (absences) return Object.entries(absences)
   const all = [...FIELDS].filter(([, [rules]]) => rules.split(' ').includes(given.rule))
   return all.map(([field, [, , write]]) => [field, write(given, order)])

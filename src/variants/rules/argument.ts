@@ -75,9 +75,10 @@ export function integer(name: string, least: number, most: number): Argument<num
   return label(name, `an integer from ${least} to ${most}`, { type: 'integer', minimum: least, maximum: most }, fits)
 }
 
-export function integers(name: string): Argument<readonly number[], readonly number[]> {
-  const fits = (given: unknown) => Array.isArray(given) && given.length > 0 && given.every(Number.isInteger)
-  return label(name, 'a list of integers', { type: 'array', items: { type: 'integer' }, minItems: 1 }, fits)
+/** A list of at least `least` integers. */
+export function integers(name: string, least = 1): Argument<readonly number[], readonly number[]> {
+  const fits = (given: unknown) => Array.isArray(given) && given.length >= least && given.every(Number.isInteger)
+  return label(name, 'a list of integers', { type: 'array', items: { type: 'integer' }, minItems: least }, fits)
 }
 
 export function word<W extends string>(name: string, words: readonly W[]): Argument<W, W> {

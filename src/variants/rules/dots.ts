@@ -37,9 +37,15 @@ export const v = onTwo('v', 'The two values add up to 5.', 'V', (a, b) => a + b 
 export const greater = onTwo('greater', 'The first value is greater than the second.', '>', (a, b) => a > b)
 
 export const strictKropki = rule('strict-kropki', {
-  says: 'Neighbours without a white or black dot neither differ by 1, nor is one twice the other.',
-  compile(board) {
-    board.pairs(unmarked(board, ['white-dot', 'black-dot']), (a, b) => Math.abs(a - b) !== 1 && a !== 2 * b && b !== 2 * a)
+  says:
+    'Neighbours without a white or black dot differ by none of the differences (1 if not given), and neither is the other times one of ' +
+    'the ratios (2 if not given).',
+  options: [withDefault(integers('differences', 0), [1]), withDefault(integers('ratios', 0), [2])],
+  compile(board, differences, ratios) {
+    board.pairs(unmarked(board, ['white-dot', 'black-dot']), (a, b) => {
+      const hasRatio = ratios.some((ratio) => a === b * ratio || b === a * ratio)
+      return !differences.includes(Math.abs(a - b)) && !hasRatio
+    })
   },
 })
 

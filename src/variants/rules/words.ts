@@ -10,9 +10,12 @@ export function wordsOf(rule: Rule): string {
   const labels: string[] = []
   const others: string[] = []
   givenOf(kind, rule).forEach((given, i) => {
-    if (given === undefined) return
-    if (kind.all[i].isLabel) labels.push(Array.isArray(given) ? given.join(',') : String(given))
-    else others.push(listed(given))
+    const { name, isLabel, byDefault } = kind.all[i]
+    // The usual list says nothing; another needs its name.
+    if (given === undefined || (Array.isArray(byDefault) && given === byDefault)) return
+    if (!isLabel) others.push(listed(given))
+    else if (!Array.isArray(given)) labels.push(String(given))
+    else labels.push(`${byDefault ? `${name} ` : ''}${given.join(',') || 'none'}`)
   })
   return [[kind.kind, ...labels].join(' '), ...(others.length > 0 ? [others.join('; ')] : [])].join(': ')
 }

@@ -49,7 +49,45 @@ test.each<[fields: object, rules: readonly object[], size?: number]>([
     { nonconsecutive: true, negative: ['ratio'], ratio: [{ cells: ['R1C1', 'R1C2'], value: '2' }] },
     [{ rule: 'black-dot', cells: ['r1c1', 'r1c2'], ratio: 2 }, { rule: 'strict-kropki' }],
   ],
+  [
+    { nonconsecutive: true, difference: [{ cells: ['R1C1', 'R1C2'] }] },
+    [
+      { rule: 'white-dot', cells: ['r1c1', 'r1c2'] },
+      { rule: 'strict-kropki', ratios: [] },
+    ],
+  ],
+  [{ negative: ['ratio', 'xv'] }, [{ rule: 'strict-kropki', differences: [] }, { rule: 'strict-xv' }]],
+  // Absent dots stand for the ratios of those that are there.
+  [
+    { negative: ['ratio'], ratio: [{ cells: ['R1C1', 'R1C2'], value: '3' }] },
+    [
+      { rule: 'black-dot', cells: ['r1c1', 'r1c2'], ratio: 3 },
+      { rule: 'strict-kropki', differences: [], ratios: [3] },
+    ],
+  ],
   [{ quadruple: [{ cells: ['R1C1', 'R1C2', 'R2C1', 'R2C2'], values: [] }] }, []],
+  // The cell where a loop is closed is on it once.
+  [lines('renban', ['R1C1', 'R1C2', 'R2C2', 'R1C1']), [{ rule: 'renban', cells: ['r1c1', 'r1c2', 'r2c2'] }]],
+  // What a rule brings along, by its name; and the line of one that f-puzzles does not have.
+  [
+    {
+      ...lines('entropicline', ['R1C1', 'R1C2']),
+      line: [{ lines: [['R1C1', 'R1C2']], outlineC: '#f00', width: 0.3, fromConstraint: 'Entropic Line' }],
+      skyscraper: [{ cell: 'R1C0', value: '4' }],
+      text: [{ cells: ['R1C0'], value: '4', fontC: '#000', size: 0.5, angle: 0, fromConstraint: 'Skyscraper' }],
+    },
+    [
+      { rule: 'entropic', cells: ['r1c1', 'r1c2'] },
+      { rule: 'skyscraper', at: 'left 1', count: 4 },
+    ],
+  ],
+  [
+    {
+      ...lines('whispers', ['R1C1', 'R1C2'], { value: '5' }),
+      line: [{ lines: [['R1C2', 'R1C1']], isNewConstraint: true }],
+    },
+    [{ rule: 'whispers', difference: 5, cells: ['r1c1', 'r1c2'] }],
+  ],
   // Cells in no region do not count.
   [lines('regionsumline', ['R1C1', 'R1C2', 'R1C3']), [{ rule: 'region-sum', cells: ['r1c1', 'r1c2', 'r1c3'] }], 5],
 ])('%j', (fields, rules, size) => {
@@ -66,6 +104,15 @@ test('givens, marks and regions', () => {
   }
   expect(readVariant(puzzle({}, 4, cells)).givens).toEqual([[3, null, [1, 2], null], ...Array(3).fill(Array(4).fill(null))])
   expect(readVariant(puzzle({}, 4)).regions).toEqual([2, 2])
+  const parity = {
+    0: { parity: 'Odd' },
+    5: { parity: 'Even' },
+    6: { parity: 'Even', given: true, value: 2, givenPencilMarks: [2] },
+  }
+  expect(readVariant(puzzle({}, 4, parity)).rules).toEqual([
+    { rule: 'even', cells: ['r2c2', 'r2c3'] },
+    { rule: 'odd', cells: ['r1c1'] },
+  ])
   // Rows are the regions of a grid that has no blocks.
   expect(readVariant(puzzle({}, 5)).regions).toEqual([1, 5])
   const none = Object.fromEntries([0, 1, 4, 5].map((cell) => [cell, { region: null }]))
@@ -77,6 +124,7 @@ test('givens, marks and regions', () => {
 describe('what is not understood', () => {
   const item = (name: string, fields: unknown) => puzzle({ [name]: [fields] })
   const line = (name: string, line: readonly string[], more?: object) => puzzle(lines(name, line, more))
+  const drawn = (many: string) => `rule: f-puzzles: ${many}: drawings of no rule that is there; expected their rules`
   const cell = (data: unknown) => puzzle({}, 9, { 0: data })
 
   testRefused({
@@ -94,12 +142,25 @@ describe('what is not understood', () => {
     [item('odd', 3)]: 'shape: odd 1: 3; expected an object',
     [puzzle({ antiknight: 'false' })]: 'shape: antiknight: "false"; expected true or false',
     [puzzle({ negative: ['difference'] })]: `rule: f-puzzles: rule "negative difference" ${UNSUPPORTED}`,
-    [puzzle({
-      nonconsecutive: true,
-      difference: [{ cells: ['R1C1', 'R1C2'] }],
-    })]: `rule: f-puzzles with dots: rule "nonconsecutive" ${UNSUPPORTED}`,
+    [puzzle({ negative: [7] })]: 'shape: negative: 7; expected a text',
     [puzzle(lines('lockout', ['R1C1', 'R1C2']), 6)]: `rule: lockout of 6 values: rule "lockout" ${UNSUPPORTED}`,
     [cell({ given: true })]: 'shape: grid, r1c1, value: undefined; expected the value of the given',
+    [cell({ given: true, value: 3, givenPencilMarks: [1, 2] })]:
+      'given: grid, r1c1: 3 is not among the marks 1, 2; expected one of them',
+    [cell({ parity: 'Prime' })]: 'shape: grid, r1c1, parity: "prime"; expected Even or Odd',
+    // Without a rule, that of other cells, or that of another name.
+    [puzzle({ line: [{ lines: [['R1C1', 'R1C2']] }, { lines: [] }], text: [{ cells: ['R1C1'], value: '<' }] })]:
+      drawn('2 lines, 1 text'),
+    [puzzle({
+      ...lines('renban', ['R1C1', 'R1C2']),
+      line: [
+        { lines: [['R1C1', 'R1C3']], fromConstraint: 'Renban' },
+        { lines: [['R1C1', 'R1C2']], fromConstraint: 'Whispers' },
+        { lines: [['R1C1']], isNewConstraint: true },
+      ],
+    })]: drawn('3 lines'),
+    [puzzle({ line: [{ lines: [['R1C1', 'R1C2']], fromConstraint: 'title' }], title: 'R1C1 R1C2' })]: drawn('1 line'),
+    [puzzle({ circle: [{ cells: ['R1C1'], sum: 3 }] })]: 'rule: circle 1: the field "sum" is not supported',
     [cell({ region: 1e9 })]: 'shape: grid, r1c1, region: 1000000000; expected a number from 0 to 8, or null',
     [cell({ region: 1 })]: 'region: region 1: 10 cells; expected 9',
     '{"size":1,"grid":[5]}': 'shape: the puzzle of f-puzzles: no grid; expected "size" and as many rows in "grid"',

@@ -67,7 +67,7 @@ const ruled4 = (...rules: string[]) => sized(`"rules":[${rules}]`)
 describe('what is refused', () => {
   const row4 = '[{},{},{},{}]'
   testRefused({
-    [sized(`"grid":[${Array(4).fill(row4)}],"line":[{"lines":[]}]`)]: `rule: f-puzzles: rule "line" ${UNSUPPORTED}`,
+    [sized(`"grid":[${Array(4).fill(row4)}],"nurikabe":[1]`)]: `rule: f-puzzles: rule "nurikabe" ${UNSUPPORTED}`,
     'https://f-puzzles.com/?load=abc': 'symbol: the link: there is no puzzle in it; expected a complete link',
     'https://example.org/?q=.AntiKnight and .Cage~3~R1C1': 'symbol: line 1: there is more than a link; expected the link alone',
     // Killers

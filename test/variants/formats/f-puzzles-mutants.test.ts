@@ -1,0 +1,85 @@
+// Small changes to the JSON of f-puzzles: refused, or the same meaning, or one that shows. Only here would a field that is left out in
+// silence be found, whichever it is.
+
+import { expect, test } from 'vitest'
+import { readVariant, toFPuzzles, variant } from '../../../src/entries/variants.ts'
+import { PuzzleError } from '../../../src/model/errors.ts'
+import { Random } from '../../support/random.ts'
+
+type Json = { [field: string]: unknown }
+
+const SOURCE = variant({
+  size: 6,
+  givens: '1...................................',
+  rules: [
+    { rule: 'diagonal', direction: 'rising' },
+    { rule: 'anti-knight' },
+    { rule: 'killer', cells: ['r1c1', 'r1c2'], sum: 5 },
+    { rule: 'thermometer', cells: ['r2c1', 'r2c2', 'r2c3'] },
+    { rule: 'whispers', cells: ['r3c1', 'r3c2'], difference: 2 },
+    { rule: 'arrow', cells: ['r4c1', 'r4c2', 'r4c3'] },
+    { rule: 'little-killer', from: 'r1c4', direction: 'down-right', sum: 9 },
+    { rule: 'x-sum', at: 'left 5', sum: 12 },
+    { rule: 'quadruple', cells: ['r5c5', 'r5c6', 'r6c5', 'r6c6'], values: [1, 2] },
+    { rule: 'clone', groups: [['r5c1'], ['r6c3']] },
+    { rule: 'black-dot', cells: ['r3c5', 'r3c6'], ratio: 3 },
+    { rule: 'minimum', cells: ['r6c1'] },
+    { rule: 'strict-xv' },
+  ],
+})
+const STRANGE = [true, false, 1.5, -1, 99, 'R9C9', 'x', [], {}, [[]], ['R1C1'], { cells: ['R1C1'] }, null]
+const read = (json: Json) => JSON.stringify(variant(readVariant(JSON.stringify(json))).model)
+
+/** All objects and lists in a value, itself among them. */
+function parts(value: unknown): (Json | unknown[])[] {
+  if (typeof value !== 'object' || value === null) return []
+  return [value as Json, ...Object.values(value).flatMap(parts)]
+}
+
+function outcome(json: Json): string {
+  try {
+    return read(json)
+  } catch (error) {
+    // Anything but a PuzzleError, such as a TypeError, is a fault.
+    if (error instanceof PuzzleError) return `refused: ${error.message}`
+    throw error
+  }
+}
+
+test('a field that nobody knows is refused, wherever it is', () => {
+  const random = new Random(54)
+  for (let i = 0; i < 200; i++) {
+    const json = structuredClone(toFPuzzles(SOURCE)) as Json
+    const objects = parts(json).filter((part) => !Array.isArray(part)) as Json[]
+    const [part] = random.shuffled(objects)
+    part.meaning = random.shuffled(STRANGE.filter((value) => value !== null))[0]
+    const isEmpty = part === json && (part.meaning === false || (Array.isArray(part.meaning) && part.meaning.length === 0))
+    if (!isEmpty) expect(outcome(json)).toMatch(/^refused: .*"meaning"/)
+  }
+})
+
+test('a value of another type is refused, or read as what it says', () => {
+  const random = new Random(7)
+  const source = toFPuzzles(SOURCE)
+  const before = read(source as Json)
+  let refused = 0
+  for (let i = 0; i < 1000; i++) {
+    const json = structuredClone(source) as Json
+    const part = random.shuffled(parts(json).filter((part) => Object.keys(part).length > 0))[0] as Json
+    const [name] = random.shuffled(Object.keys(part))
+    const value = random.shuffled(STRANGE)[0]
+    const old = part[name]
+    part[name] = value
+    const found = outcome(json)
+    if (found.startsWith('refused')) refused++
+    // The same puzzle is one in which nothing was lost: the value is as good as the old one, or there was none.
+    else if (found === before) expect([old, name, value], JSON.stringify(json)).toSatisfy(isHarmless)
+  }
+  expect(refused).toBeGreaterThan(500)
+})
+
+/** Is the value as good as absent, or as the old one, and nothing was there? */
+function isHarmless([old, name, value]: [unknown, string, unknown]): boolean {
+  const isNothing = (given: unknown) => given === null || given === false || (Array.isArray(given) && given.length === 0)
+  return JSON.stringify(old) === JSON.stringify(value) || isNothing(old) || ['title', 'author'].includes(name)
+}

@@ -21,6 +21,13 @@ export function givensIn(candidates: ArrayLike<number>, open: ArrayLike<number>)
   return givens
 }
 
+/** How many cells are given. */
+function givenIn(candidates: ArrayLike<number>, open: ArrayLike<number>): number {
+  let count = 0
+  for (let cell = 0; cell < open.length; cell++) if (isGiven(candidates[cell], open[cell])) count++
+  return count
+}
+
 /** The number of givens. */
 export function countOf(givens: Givens): number {
   let count = 0
@@ -82,7 +89,7 @@ export function* dig(
   // All orbits before `at` are decided.
   let at = 0
   let end = 0
-  let spare = countOf(givensIn(before, open)) - fewest
+  let spare = givenIn(before, open) - fewest
   for (let cells = 0; end < orbits.length; end++) {
     cells += orbits[end].length
     if (cells > Math.min(spare, most)) break
@@ -102,7 +109,7 @@ export function* dig(
   }
   if (isNeeded) at++
   // Where so many are gone, every other given is needed: one is tried after the other.
-  spare = countOf(givensIn(candidates, open)) - fewest
+  spare = givenIn(candidates, open) - fewest
   for (; at < orbits.length; at++) {
     if (orbits[at].length > spare) continue
     const asked = blank(at, at + 1)

@@ -11,9 +11,11 @@ const ALL = 0b111111111
 const THREE = [0, 1, 2]
 /** The cells of the four blocks at the bottom right, and where they stand. */
 const REST = Uint8Array.from({ length: 81 }, (_, cell) => cell).filter((cell) => cell >= 27 && cell % 9 >= 3)
+/** For each of these cells, its row; its column, from 9 on; and its block, from 18 on. */
 const ROW = REST.map((cell) => Math.floor(cell / 9))
-const COLUMN = REST.map((cell) => cell % 9)
-const BLOCK = REST.map((cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3))
+const COLUMN = REST.map((cell) => 9 + (cell % 9))
+const BLOCK = REST.map((cell) => 18 + 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3))
+const END = REST.length
 /** A new start is faster than a long search. */
 const PATIENCE = 100
 
@@ -24,51 +26,63 @@ export function fillNine(random: Random): Int32Array | undefined {
   for (let i = 0; i < 9; i++) grid[9 * Math.floor(i / 3) + (i % 3)] = first[i]
   fillBeside(grid, 9, 1, random)
   fillBeside(grid, 1, 9, random)
-  /** The digits that are left. */
-  const rows = new Int32Array(9).fill(ALL)
-  const columns = new Int32Array(9).fill(ALL)
-  const blocks = new Int32Array(9).fill(ALL)
+  const left = new Int32Array(27).fill(ALL)
   for (let line = 0; line < 3; line++) {
     for (let i = 3; i < 9; i++) {
-      rows[i] ^= 1 << grid[9 * i + line]
-      columns[i] ^= 1 << grid[9 * line + i]
+      left[i] ^= 1 << grid[9 * i + line]
+      left[9 + i] ^= 1 << grid[9 * line + i]
     }
   }
-  const isFilled = new Uint8Array(REST.length)
-  let patience = PATIENCE
-  const take = (i: number, bit: number) => {
-    rows[ROW[i]] ^= bit
-    columns[COLUMN[i]] ^= bit
-    blocks[BLOCK[i]] ^= bit
+  const after = Uint8Array.from({ length: END + 1 }, (_, i) => (i + 1) % (END + 1))
+  return place({ grid, left, after, random, patience: PATIENCE }) ? grid : undefined
+}
+
+/** A grid whose first blocks are filled. */
+interface Open {
+  readonly grid: Int32Array
+  /** The digits that are left in each row, column and block. */
+  readonly left: Int32Array
+  /** The open cells of REST: each leads to the next one, the last one to END, and END to the first one. */
+  readonly after: Uint8Array
+  readonly random: Random
+  patience: number
+}
+
+/** Fills the open cells of the other four blocks. */
+function place(open: Open): boolean {
+  const { grid, left, after, random } = open
+  let best = END
+  let before = END
+  let least = 10
+  let digits = 0
+  for (let last = END, i = after[END]; i !== END && least > 1; last = i, i = after[i]) {
+    const mask = left[ROW[i]] & left[COLUMN[i]] & left[BLOCK[i]]
+    const size = bitsIn(mask)
+    if (size >= least) continue
+    best = i
+    before = last
+    digits = mask
+    least = size
   }
-  /** Fills the open cells of the other four blocks. */
-  const place = (): boolean => {
-    let best = -1
-    let least = 10
-    let left = 0
-    for (let i = 0; i < REST.length && least > 1; i++) {
-      if (isFilled[i] === 1) continue
-      const mask = rows[ROW[i]] & columns[COLUMN[i]] & blocks[BLOCK[i]]
-      const size = bitsIn(mask)
-      if (size >= least) continue
-      best = i
-      left = mask
-      least = size
-    }
-    if (best < 0) return true
-    isFilled[best] = 1
-    while (left !== 0 && patience-- > 0) {
-      const bit = oneOf(left, random)
-      left ^= bit
-      grid[REST[best]] = indexOf(bit)
-      take(best, bit)
-      if (place()) return true
-      take(best, bit)
-    }
-    isFilled[best] = 0
-    return false
+  if (best === END) return true
+  after[before] = after[best]
+  while (digits !== 0 && open.patience-- > 0) {
+    const bit = oneOf(digits, random)
+    digits ^= bit
+    grid[REST[best]] = indexOf(bit)
+    take(left, best, bit)
+    if (place(open)) return true
+    take(left, best, bit)
   }
-  return place() ? grid : undefined
+  after[before] = best
+  return false
+}
+
+/** Takes a digit from the houses of a cell, or gives it back. */
+function take(left: Int32Array, i: number, bit: number): void {
+  left[ROW[i]] ^= bit
+  left[COLUMN[i]] ^= bit
+  left[BLOCK[i]] ^= bit
 }
 
 /**

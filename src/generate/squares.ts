@@ -47,5 +47,7 @@ const ATTEMPTS = 100
 
 /** Givens as symbols: 0 to 9, then A; a dot for a blank. `low`: the lowest value. */
 export function symbolsOf(givens: Givens, low = 1): string {
-  return Array.from(givens, (given) => (given === BLANK ? '.' : symbolOf(given + low))).join('')
+  let text = ''
+  for (let cell = 0; cell < givens.length; cell++) text += givens[cell] === BLANK ? '.' : symbolOf(givens[cell] + low)
+  return text
 }

@@ -7,7 +7,7 @@ import type { Cells } from '../compile/cells.ts'
 import { atMost } from '../compile/check/given.ts'
 import { type CompiledGrid, masksOf } from '../compile/grid.ts'
 import type { Band } from '../compile/houses/bands.ts'
-import type { Equality } from '../compile/houses/equalities.ts'
+import { type Equality, isRegular } from '../compile/houses/equalities.ts'
 import { layersOf } from '../compile/houses/layers.ts'
 import { setBytes, setWords, unionOf } from '../compile/houses/sets.ts'
 import { undeterminedIn } from '../compile/houses/undetermined.ts'
@@ -59,7 +59,8 @@ export function writeRules(view: DataView, model: CompiledGrid, checkTime = () =
   const structure = rules.structureOf(alike)
   const room = limits.MAX_HOUSES - full.length
   const bands = fitting(structure.bands, room)
-  const equalities = structure.equalities().slice(0, room - bands.length)
+  const isImplied = variant && isRegular(structure.layers)
+  const equalities = isImplied ? [] : structure.equalities().slice(0, room - bands.length)
   writeEqualities(view, equalities)
   writeBands(view, bands)
   const sides = equalities.map(({ left, right }) => [...left, ...right])
@@ -149,26 +150,22 @@ function writeBands(view: DataView, bands: readonly Band[]): void {
 }
 
 /** Writes where each list starts, and where the last one ends; and the lists, one behind the other, each number times `times`. */
-function writeLists(view: DataView, starts: number, items: number, lists: Houses, times: number): void {
+function writeLists({ buffer }: DataView, starts: number, items: number, lists: Houses, times: number): void {
+  const starting = new Uint16Array(buffer, starts, lists.length + 1)
+  const all = new Uint16Array(buffer, items)
   let end = 0
   lists.forEach((list, number) => {
-    view.setUint16(starts + 2 * number, end, true)
-    for (const item of list) {
-      view.setUint16(items + end, times * item, true)
-      end += 2
-    }
+    starting[number] = 2 * end
+    for (const item of list) all[end++] = times * item
   })
-  view.setUint16(starts + 2 * lists.length, end, true)
+  starting[lists.length] = 2 * end
 }
 
 /** Writes, for each of so many cells, the bits of its full houses, equalities and bands. */
-function writeBits(view: DataView, cells: number, lists: Houses): void {
-  for (let at = 0; at < 16 * cells; at += 4) view.setUint32(layout.HOUSES_OF + at, 0, true)
+function writeBits({ buffer }: DataView, cells: number, lists: Houses): void {
+  const words = new Uint32Array(buffer, layout.HOUSES_OF, 4 * cells).fill(0)
   lists.forEach((list, number) => {
-    for (const cell of list) {
-      const word = layout.HOUSES_OF + 16 * cell + 4 * (number >> 5)
-      view.setUint32(word, view.getUint32(word, true) | (1 << (number & 31)), true)
-    }
+    for (const cell of list) words[4 * cell + (number >> 5)] |= 1 << (number & 31)
   })
 }
 

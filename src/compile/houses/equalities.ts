@@ -20,6 +20,25 @@ export function equalitiesOf(layers: readonly Layer[]): Equality[] {
   return found.sort((a, b) => a.left.length - b.left.length)
 }
 
+/**
+ * Do all houses that overlap, of any two layers, share equally many cells? Then the required values of a variant tell as much as equalities do.
+ * (With equalities, a node of 35 published variants takes 1.05 times as long, and nothing is found sooner.)
+ */
+export function isRegular(layers: readonly Layer[]): boolean {
+  return layers.every((lines, number) => layers.slice(number + 1).every((others) => sharesOf(lines, others).size === 1))
+}
+
+/** How many cells houses of one layer share with houses of another, or have outside all of them. */
+function sharesOf(lines: Layer, { houses, numberOf }: Layer): ReadonlySet<number> {
+  const shares = new Set<number>()
+  for (const house of lines.houses) {
+    const counts = new Uint8Array(houses.length + 1)
+    for (const cell of house) counts[numberOf[cell] === NONE ? houses.length : numberOf[cell]]++
+    for (const count of counts) if (count > 0) shares.add(count)
+  }
+  return shares
+}
+
 /** Adds the equalities between runs of lines and other houses. */
 function collect(lines: Layer, others: Layer, found: Equality[]): void {
   const size = lines.houses[0].length

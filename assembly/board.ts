@@ -93,6 +93,7 @@ export class Batch {
 @unmanaged
 export class Counting {
   rowCount: u32       // rows of PLAN; written by the host
+  blockColumns: u32   // stacks: columns of a block, which has two rows; written by the host
   symmetry: u32       // layouts: 1 to pack one of each symmetry class, for all its images; written by the host
   picked: u32         // frames of the packing in use (count/packing.ts); 0 when all packings are counted
   before: u64         // layouts: the total before the layout at hand, the low half,

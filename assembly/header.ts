@@ -61,6 +61,14 @@ export function addTotal(many: u64): void {
   header.totalHigh += u64(sum < many)
 }
 
+/** Adds `many`, `times` times. */
+export function addTotalTimes(many: u64, times: u32): void {
+  const low = (many & 0xffffffff) * times
+  const high = (many >> 32) * times + (low >> 32)
+  addTotal((high << 32) | (low & 0xffffffff))
+  header.totalHigh += high >> 32
+}
+
 /** Ends run(): stores the status and the share of the search space that is done. Returns the status. */
 export function leave(status: i32, share: f64): i32 {
   if (!ASC_NO_ASSERT) assert(header.backtracks <= header.guesses, 'every return is to a guess')

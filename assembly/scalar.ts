@@ -1,5 +1,7 @@
-// What both modules export, with vectors and without: the kernels that search.
+// What both modules export, with vectors and without: the kernels that search, and those that count blank sudokus.
 
+export { start as bandsStart, run as bandsRun } from './count/bands'
+export { start as stacksStart, run as stacksRun } from './count/stacks'
 export { start as gridStart, run as gridRun } from './grid/search'
 export { openNode as gridOpenNode, keep as gridKeep } from './grid/open-node'
 export { assume as gridAssume, propagateRoot as gridPropagateRoot } from './grid/assume'

@@ -14,9 +14,9 @@
 // 3 to 32 values; lists may have any address and any order, except the last group's (see sortByHouse()). start() makes the root; then pack() may
 // be called. Result: the total grows by the number of packings times what a packing counts for. This file owns the groups and the frames.
 
-import { counting, header } from '../board'
+import { counting } from '../board'
 import { inTable } from '../bounds'
-import { addTotal } from '../header'
+import { addTotalTimes } from '../header'
 import { MAX_VALUES } from '../limits'
 import { firstFree, houseSize, lastFree } from './house'
 import { isShort, match } from './matching'
@@ -60,7 +60,7 @@ const FRAMES: usize = memory.data(FRAME_BYTES * MAX_VALUES, 16)
 let full: u64 = 0
 export let groupCount: usize = 0
 /** What a packing counts for. */
-let multiplicity: u64 = 0
+let multiplicity: u32 = 0
 
 /** Sets what is to be packed: these cells, by so many groups. */
 export function setPacked(cells: u64, groups: usize): void {
@@ -160,10 +160,7 @@ export function pack(budget: u32, matching: bool): u32 {
 
 /** Adds packings to the total, each for `multiplicity` solutions. */
 export function addPackings(packings: u64): void {
-  const low = (packings & 0xffffffff) * multiplicity
-  const high = (packings >> 32) * multiplicity + (low >> 32)
-  addTotal((high << 32) | (low & 0xffffffff))
-  header.totalHigh += high >> 32
+  addTotalTimes(packings, multiplicity)
 }
 
 /** The start of the templates for the next pick of the same group. */

@@ -30,6 +30,11 @@ export function writeClasses(view: DataView, classes: readonly number[]): void {
   })
 }
 
+/** Writes the longer side of the blocks, for the kernels that count by bands. */
+export function writeBlock(view: DataView, columns: number): void {
+  view.setUint32(fields.COUNTING_BLOCK_COLUMNS, columns, true)
+}
+
 /** Writes the rows for the kernel that counts row by row. */
 export function writeRows(view: DataView, { rows, same }: RowPlan): void {
   view.setUint32(fields.COUNTING_ROW_COUNT, rows.length, true)

@@ -19,6 +19,7 @@ export function instanceOf(exports: Exports): Instance {
     },
     grid: { ...kernel('grid'), propagateRoot: exports.gridPropagateRoot, assume: exports.gridAssume } as GridKernel,
     ...{ queens: kernel('queens'), layouts: kernel('layouts'), sudoku: kernel('sudoku'), batch: kernel('batch') },
+    ...{ bands: kernel('bands'), stacks: kernel('stacks') },
     ...{ halves: kernel('halves'), templates: kernel('templates'), rows: kernel('rows'), layoutGrids: kernel('layoutGrids') },
   }
 }

@@ -51,7 +51,13 @@ export interface Instance {
   /** Many 9x9 sudokus, from lines of text to tables. Returns PAUSED, or EXHAUSTED when the text is read or a table is full. */
   readonly batch: Kernel
 
-  // The kernels that count solutions without visiting them. The JavaScript engine has none.
+  // The kernels that count solutions without visiting them.
+  /** Blank 9x9 sudokus, by bands. A node is a product of two bands; a run may exceed its budget by 3,135. */
+  readonly bands: Kernel
+  /** Blank sudokus with blocks of two rows, by stacks. A node is a list of patterns. */
+  readonly stacks: Kernel
+
+  // The JavaScript engine has none of these.
   /** Placements of queens, by joining two halves. A node is a word read; a run may exceed its budget by one class of words. */
   readonly halves: Kernel | undefined
   /** Grids, by packing templates. A node is a pick. */
@@ -68,7 +74,7 @@ export type KernelName = Exclude<keyof Instance, 'buffer' | 'batch'>
 /** A source of instances. */
 export interface Engine {
   readonly name: EngineName
-  /** Has it the counting methods? */
+  /** Has it all counting methods, and not only `bands`? */
   readonly hasCounting?: boolean
   instantiate(): Instance
 }

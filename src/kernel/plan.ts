@@ -1,10 +1,13 @@
 // Chooses the kernel that runs and, for a count, the method.
 
 import type { CompiledGrid, CompiledModel } from '../compile/grid.ts'
+import { bandPlan } from '../compile/houses/blank.ts'
+import { hasOnly } from '../model/constraints.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { isScored, type Method, type Verb } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
 import type { Halves, Path } from '../model/subproblem.ts'
+import { writeBlock } from './counting.ts'
 import type { KernelName } from './kernel.ts'
 import { gridOfQueens, isFasterAsGrid } from './queens.ts'
 import { thresholds } from './thresholds.ts'
@@ -31,8 +34,8 @@ export interface Plan {
 }
 
 /**
- * The methods that count without visiting solutions: the plan for one of them, or the reason why it does not apply. It is passed, because the
- * JavaScript engine has none of them.
+ * The methods that count without visiting solutions, but for `bands`: the plan for one of them, or the reason why it does not apply. It is
+ * passed, because the JavaScript engine has none of them.
  */
 export type Methods = (model: CompiledModel, method: Method) => Plan | string
 
@@ -72,7 +75,7 @@ export interface Outcome {
 }
 
 /** The cost of a node of each method, in search nodes on 36 cells. Picking a template takes about 20 ns, a state of rows 5 us. */
-const NODE_COST: Readonly<Record<Method, number>> = { search: 1, templates: 1 / 20, rows: 10, halves: 1 }
+const NODE_COST: Readonly<Record<Method, number>> = { search: 1, templates: 1 / 20, rows: 10, bands: 1, halves: 1 }
 
 /**
  * Chooses the method, or the first one to try. `methods`: the methods other than the search, if there are any. Needs a checked model.
@@ -87,17 +90,31 @@ export function choose(model: CompiledModel, verb: Verb, wish: Wish, methods: Me
   if (model.kind === 'layouts' && model.grids && verb !== 'count') {
     throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
   }
+  if (model.kind === 'layouts' && model.grids && !methods) {
+    throw new PuzzleError('model', 'grids over all layouts are counted by the WebAssembly engine alone')
+  }
   const limited = limit !== Infinity || nodes !== Infinity
   const wanted = method === 'auto' ? usualMethod(model, verb, limited, methods !== undefined) : method
   if (method === 'auto' && wanted === 'halves') return firstOf(queensTrials(model))
   if (wanted === undefined) return firstOf(gridTrials(model as CompiledGrid, methods))
   if (wanted === 'search' && !(model.kind === 'layouts' && model.grids)) return only(searchPlan(model, verb))
   if (verb !== 'count') throw misfit(wanted, `\`${verb}\` is not a count`)
-  if (!methods) throw misfit(wanted, 'this engine only searches')
-  const plan = methods(model, wanted)
+  const plan = countingPlan(model, wanted, methods)
   if (typeof plan === 'string') throw misfit(wanted, plan)
   if (limited) throw misfit(wanted, 'a limit on solutions or nodes belongs to the search')
   return only(plan)
+}
+
+/** The plan for a method that counts, or the reason why it does not apply. */
+function countingPlan(model: CompiledModel, method: Method, methods: Methods | undefined): Plan | string {
+  if (method !== 'bands') return methods ? methods(model, method) : 'only the WebAssembly engine has it'
+  if (model.kind !== 'grid' || model.rules.hasPropagators || !hasOnly(model.rules.constraints, 'house'))
+    return 'it takes a sudoku'
+  const plan = bandPlan(model)
+  if (typeof plan === 'string') return plan
+  const [rows, columns] = plan.block
+  const kernel = rows === 2 ? 'stacks' : 'bands'
+  return { method, kernel, model, times: plan.times, write: (view) => writeBlock(view, columns) }
 }
 
 /** The default method. Undefined if several have to be tried. */
@@ -139,6 +156,8 @@ function* queensTrials(model: CompiledModel): Trials {
  * that, if none has found a solution, any solution is looked for: most grids without one end there.
  */
 function* gridTrials(model: CompiledGrid, methods: Methods | undefined): Trials {
+  const bands = countingPlan(model, 'bands', methods)
+  if (typeof bands !== 'string') yield { plan: bands, nodes: Infinity }
   const plain = searchPlan(model, 'count')
   const outcome = isBlank(model) ? undefined : yield { plan: plain, nodes: thresholds.trialNodes }
   yield* laterTrials(model, methods, plain, outcome)

@@ -26,9 +26,10 @@ export function isListing(verb: Verb): verb is 'all' | 'allBest' | 'allWorst' {
 
 /**
  * How to count. `search` visits every solution; the others do not. `templates` packs the placements of each value. `rows` fills row by
- * row and merges fillings that leave the same problem below. `halves` fills two halves of a board of queens separately and joins them.
+ * row and merges fillings that leave the same problem below. `bands` joins bands of blank sudokus by the values of their columns. `halves`
+ * fills two halves of a board of queens separately and joins them.
  */
-export const METHODS = ['search', 'templates', 'rows', 'halves'] as const
+export const METHODS = ['search', 'templates', 'rows', 'bands', 'halves'] as const
 
 export type Method = (typeof METHODS)[number]
 

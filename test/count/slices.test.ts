@@ -12,6 +12,8 @@ const SUDOKU = blocks(2, 3, [1, 2, 3, 4, 5, 6, 0, 0, 0, 1])
 
 test.each<[name: string, model: Model, options: CountOptions, slices: readonly number[]]>([
   ['templates', SUDOKU, { method: 'templates' }, [1, 1000]],
+  ['bands of 9x9', blocks(3, 3), {}, [1, 100_000]],
+  ['bands of 8x8', blocks(2, 4), {}, [1, 10]],
   ['rows', SUDOKU, { method: 'rows' }, [1, 1000]],
   ...[1, 2, 4, 8, 9].map((n): [string, Model, CountOptions, number[]] => [`${n} queens`, queensModel(n), {}, [1, 7, 2000]]),
   ['grids over layouts', { kind: 'layouts', size: 5, grids: true }, {}, [100, 1000, 10_000]],

@@ -39,6 +39,8 @@ const SEARCHES: Readonly<Record<string, readonly Question[]>> = {
 
 const ACCELERATED: typeof SEARCHES = {
   halves: [2, 8, 13].map((size) => ({ model: queensModel(size), verb: 'count', method: 'halves' })),
+  bands: [{ model: blocks(3, 3), verb: 'count', method: 'bands' }],
+  stacks: [blocks(2, 2), blocks(2, 3), blocks(2, 4)].map((model) => ({ model, verb: 'count', method: 'bands' })),
   templates: [latin(3), latin(5), blocks(2, 3, [1, 2, 0, 0, 3])].map((model) => ({ model, verb: 'count', method: 'templates' })),
   rows: [latin(3), latin(6), blocks(2, 3, [1, 2, 0, 0, 3])].map((model) => ({ model, verb: 'count', method: 'rows' })),
   layoutGrids: [2, 5].map((size) => ({

@@ -73,6 +73,7 @@ describe('the counting methods', () => {
     expect(methodsOf(latin(5, [1]), false)).toEqual(['search 1', 'search 24', 'search 24'])
     expect(methodsOf(queensModel(8), false)).toEqual(['search 1'])
     const layouts = { kind: 'layouts', size: 4, grids: true } as const
-    expect(() => choose(compile(layouts), 'count', {}, undefined)).toThrow('this engine only searches')
+    expect(() => choose(compile(layouts), 'count', {}, undefined)).toThrow('by the WebAssembly engine alone')
+    expect(() => choose(compile(latin(5)), 'count', { method: 'rows' }, undefined)).toThrow('only the WebAssembly engine has it')
   })
 })

@@ -68,6 +68,7 @@ const programs = [
   'src/cli/thread',
   'bench/run/worker',
   'bench/compare/main',
+  'bench/compare/floor',
   'bench/studies/rating',
 ]
 

@@ -28,7 +28,7 @@ Geometric means over the cases, and the least and the most. The best peer is the
 /** For each suite, how many times as fast Wasm is as the best peer, the same in a batch, and as JavaScript; and the best peers. */
 export function overview({ cases }: BenchResult): string[][] {
   return [...new Set(cases.map(({ suite }) => suite))].flatMap((suite) => {
-    const own = cases.filter((one) => one.suite === suite && suite !== 'boundary')
+    const own = cases.filter((one) => one.suite === suite && suite !== 'boundary' && suite !== 'floor')
     const ratios = (name: string, to: 'bestPeer' | 'javascript') =>
       own.flatMap(({ rows }) => rows.find((row) => row.name === name)?.ratios?.[to] ?? [])
     const means = [ratios(WASM, 'bestPeer'), ratios(BATCH, 'bestPeer'), ratios(WASM, 'javascript')].map(mean)

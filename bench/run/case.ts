@@ -7,8 +7,8 @@ import type { Solver } from '../../src/solver/solver.ts'
 import type { Question } from '../peers/peer.ts'
 import type { CaseResult } from '../report/result.ts'
 
-/** The suites in the order in which they run: the kinds of puzzles, variants, and the cases around solving. */
-export const SUITES: readonly string[] = [...puzzles.map(({ name }) => name), 'variants', 'boundary']
+/** The suites in the order in which they run: the kinds of puzzles, variants, the cases around solving, and the floor. */
+export const SUITES: readonly string[] = [...puzzles.map(({ name }) => name), 'variants', 'boundary', 'floor']
 
 export type Case = PuzzleCase | TaskCase
 

@@ -3,6 +3,7 @@
 import type { Question } from '../peers/peer.ts'
 import { BOUNDARY } from './boundary.ts'
 import type { Case, PuzzleCase } from './case.ts'
+import { FLOOR } from './floor.ts'
 import { inputsOf, recorded } from './inputs.ts'
 
 /** Where a peer that cannot be stopped finds nothing for long. */
@@ -76,7 +77,7 @@ const VARIANTS: readonly PuzzleCase[] = [
   puzzles('variants/all', 'unique', 'all of these, with the set-up of the rules of each', { known: 1, file: 'variants' }),
 ]
 
-export const CASES: readonly Case[] = [...PUZZLES, ...VARIANTS, ...BOUNDARY]
+export const CASES: readonly Case[] = [...PUZZLES, ...VARIANTS, ...BOUNDARY, ...FLOOR]
 
 /** What is known, and of which puzzles: those of a text or of a file of bench/puzzles, or one of them. */
 type Told = Pick<PuzzleCase, 'known' | 'absent'> & { readonly text?: string; readonly file?: string; readonly place?: number }

@@ -8,6 +8,8 @@ export interface Meta {
   readonly source?: string | undefined
   /** The rules in the author's words. */
   readonly rules?: string | undefined
+  /** What was left out on demand when it was read, such as `2 lines, 1 text`. */
+  readonly without?: string | undefined
 }
 
 /**

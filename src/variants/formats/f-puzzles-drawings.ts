@@ -18,11 +18,8 @@ const DRAWING = fields({
   fromRangskSolver: flag,
 })
 
-/** The drawings that no rule brings along, such as `2 lines, 1 text`; undefined if there are none. `rules` are the fields that are rules. */
-export function strangeDrawings(
-  puzzle: Readonly<Record<string, unknown>>,
-  rules: { has(field: string): boolean },
-): string | undefined {
+/** The drawings that no rule brings along, such as `2 lines, 1 text`; empty if there are none. `rules` are the fields that are rules. */
+export function strangeDrawings(puzzle: Readonly<Record<string, unknown>>, rules: { has(field: string): boolean }): string {
   const named = (field: string) => (rules.has(field) ? cellsOf(puzzle[field]) : undefined)
   const all = Object.keys(puzzle).filter((field) => rules.has(field))
   const ofItems = new Set(
@@ -40,7 +37,7 @@ export function strangeDrawings(
     }).length
     return many > 0 ? [counted(many, sort)] : []
   })
-  return strange.length > 0 ? strange.join(', ') : undefined
+  return strange.join(', ')
 }
 
 /** The cells that are named anywhere in a value. */

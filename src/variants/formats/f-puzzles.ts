@@ -1,36 +1,14 @@
-// Puzzles of f-puzzles: JSON, or a link that contains it in compressed form.
+// The JSON of f-puzzles.
 
 import { PuzzleError } from '../../model/errors.ts'
 import { blockNumbers, blockOf, cellName, inRows } from '../../model/geometry.ts'
 import { isEqual } from '../../model/numbers.ts'
 import { checkGrid } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
-import type { Variant } from '../variant.ts'
 import { DRAWINGS, strangeDrawings } from './f-puzzles-drawings.ts'
 import { anything, fields, flag, integer, integers, isAbsent, text, wrong } from './f-puzzles-fields.ts'
 import { absences, FIELDS } from './f-puzzles-rules.ts'
-import { unpacked } from './lz.ts'
-import { decoded, notSupported } from './support.ts'
-
-/** Does a text contain such a puzzle in compressed form: a link, or what follows `load=` or `fpuzzles`? */
-export function isFPuzzlesLink(text: string): boolean {
-  return /[?&]load=|^\s*(?:https?:\/\/\S*\/)?fpuz(?:zles)?[N0-9A-Za-z]/.test(text)
-}
-
-/** @throws PuzzleError `symbol` if there is no puzzle in the link; otherwise as `readFPuzzles` */
-export function readFPuzzlesLink(text: string): Variant {
-  const [, code = ''] = /(?:[?&]load=|fpuz(?:zles)?)([^&#\s]+)/.exec(text) ?? []
-  const json = unpacked(decoded(code).replace(/ /g, '+'))
-  const noPuzzle = new PuzzleError('symbol', 'there is no puzzle in it', { what: 'the link' }, 'a complete link')
-  if (!json) throw noPuzzle
-  let data: unknown
-  try {
-    data = JSON.parse(json)
-  } catch {
-    throw noPuzzle
-  }
-  return readFPuzzles(data)
-}
+import { aboutOf, notSupported, type Read, type ReadOptions } from './support.ts'
 
 /** What says nothing about the solution. */
 const WITHOUT_MEANING = [
@@ -50,7 +28,7 @@ const WITHOUT_MEANING = [
  *
  * @throws PuzzleError `rule` for what is not supported, `shape`, `symbol` or `region` for what is wrong; with the place
  */
-export function readFPuzzles(puzzle: unknown): Variant {
+export function readFPuzzles(puzzle: unknown, options: ReadOptions = {}): Read {
   const { size, grid, nonconsecutive, negative, ...others } = (puzzle ?? {}) as Readonly<Record<string, unknown>>
   const order = Number(size)
   const areRows = Array.isArray(grid) && grid.length === size && grid.every((row) => Array.isArray(row) && row.length === size)
@@ -66,9 +44,8 @@ export function readFPuzzles(puzzle: unknown): Variant {
   checkSizes(regions, order)
   const inside = new Set(regions.flatMap((region, cell) => (region >= 0 ? [cellName(cell, order)] : [])))
   const board = { order, isInRegion: (cell: string) => inside.has(cell) }
-  const strange = strangeDrawings(others, FIELDS)
-  if (strange)
-    throw new PuzzleError('rule', `${strange}: drawings of no rule that is there`, { what: 'f-puzzles' }, 'their rules')
+  const { title, author, ruleset } = others as Readonly<Record<string, string>>
+  const about = aboutOf({ title, author, rules: ruleset }, strangeDrawings(others, FIELDS), options, 'f-puzzles')
   const rules: Rule[] = ['even', 'odd'].flatMap((rule) => {
     const own = cells.flatMap(({ parity }, cell) => (parity === rule ? [cellName(cell, order)] : []))
     return own.length > 0 ? [{ rule, cells: own }] : []
@@ -88,6 +65,7 @@ export function readFPuzzles(puzzle: unknown): Variant {
     givens: inRows(givens, order),
     regions: isEqual(regions, usual) ? block : regions.map(symbolOf).join(''),
     rules,
+    ...about,
   }
 }
 

@@ -8,10 +8,12 @@ import { readDrawing, readPair } from '../../puzzles/text/jigsaw-forms.ts'
 import { noPuzzle } from '../../puzzles/text/reader.ts'
 import { sheetOf } from '../../puzzles/text/sheet.ts'
 import type { Variant } from '../variant.ts'
-import { isFPuzzlesLink, readFPuzzles, readFPuzzlesLink } from './f-puzzles.ts'
+import { readFPuzzles } from './f-puzzles.ts'
 import { isIss, readIss } from './iss.ts'
 import { isLongKiller, isShortKiller, readLongKiller, readShortKiller } from './killer.ts'
-import { decoded, placeIn } from './support.ts'
+import { readLink, symbolsInLink } from './links.ts'
+import { readSudokuPad } from './sudokupad.ts'
+import { placeIn, type Read, type ReadOptions } from './support.ts'
 
 const ORDERS = [4, 6, 9, 16, 25]
 
@@ -31,22 +33,23 @@ const ORDERS = [4, 6, 9, 16, 25]
  * ```
  */
 export function readVariant(given: string): Variant {
+  const { meta: _, ...variant } = readAny(given, {})
+  return variant
+}
+
+function readAny(given: string, options: ReadOptions): Read {
   if (typeof given !== 'string' || !/\S/.test(given)) throw noPuzzle()
   const text = given.replace(/^\ufeff/, '')
-  const query = /^\s*https?:\S*[?&]q=([^&#\s]+)/.exec(text)
-  if ((query || isFPuzzlesLink(text)) && /\S\s+\S/.test(text)) {
-    throw new PuzzleError('symbol', 'there is more than a link', { line: 1 }, 'the link alone')
-  }
-  if (query) return readIss(decoded(query[1]))
-  if (/^\s*\{/.test(text)) return readJson(text)
-  if (isFPuzzlesLink(text)) return readFPuzzlesLink(text)
+  const link = readLink(text, options) ?? symbolsInLink(text)
+  if (link !== undefined) return typeof link === 'string' ? readSquare(link) : link
+  if (/^\s*\{/.test(text)) return readJson(text, options)
   if (isLongKiller(text)) return readLongKiller(text)
   if (isIss(text)) return readIss(text)
   if (isShortKiller(text)) return readShortKiller(text)
   return readCandidates(text) ?? readSquare(text)
 }
 
-function readJson(text: string): Variant {
+function readJson(text: string, options: ReadOptions): Read {
   let data: Record<string, unknown>
   try {
     data = JSON.parse(text)
@@ -55,10 +58,11 @@ function readJson(text: string): Variant {
     const place = position ? placeIn(text, Number(position)) : { line: 1 }
     throw new PuzzleError('symbol', 'this is not JSON', place, 'a variant as JSON')
   }
+  if ('cells' in data) return readSudokuPad(text, options)
   if (!('grid' in data)) return data as unknown as Variant
   // Rows of values and blanks are a plain grid; f-puzzles has an object for each cell, and a size.
   const isPlain = Object.keys(data).length === 1 && Array.isArray(data.grid) && !data.grid.flat().some(isObject)
-  return isPlain ? readSquare(text) : readFPuzzles(data)
+  return isPlain ? readSquare(text) : readFPuzzles(data, options)
 }
 
 function isObject(given: unknown): boolean {

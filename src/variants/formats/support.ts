@@ -1,6 +1,33 @@
 // What all readers of variants share.
 
+import type { Meta } from '../../document/puzzle.ts'
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
+import type { Variant } from '../variant.ts'
+
+/** A variant, and what is said about it. */
+export interface Read extends Variant {
+  readonly meta?: Meta
+}
+
+export interface ReadOptions {
+  /** Reads a puzzle without drawings that have no meaning. `meta.without` says which there were. */
+  readonly ignore?: 'drawings' | undefined
+}
+
+/**
+ * What is said about a puzzle with drawings that have no meaning, such as `2 lines, 1 text`.
+ *
+ * @param what whose drawings
+ * @throws PuzzleError `rule` for the drawings, unless they are to be ignored
+ */
+export function aboutOf(said: Meta, drawings: string, { ignore }: ReadOptions, what: string): { readonly meta?: Meta } {
+  if (drawings && ignore !== 'drawings') {
+    const expected = 'the rules that they stand for'
+    throw new PuzzleError('rule', `${drawings}: drawings, whose meaning is in words at best`, { what }, expected)
+  }
+  const texts = Object.entries({ ...said, without: drawings }).filter(([, text]) => typeof text === 'string' && /\S/.test(text))
+  return texts.length > 0 ? { meta: Object.fromEntries(texts) } : {}
+}
 
 /** The error for a rule that is not supported. The puzzle is not solved without it. */
 export function notSupported(name: string, place: Place): PuzzleError {

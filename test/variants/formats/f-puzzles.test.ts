@@ -124,7 +124,8 @@ test('givens, marks and regions', () => {
 describe('what is not understood', () => {
   const item = (name: string, fields: unknown) => puzzle({ [name]: [fields] })
   const line = (name: string, line: readonly string[], more?: object) => puzzle(lines(name, line, more))
-  const drawn = (many: string) => `rule: f-puzzles: ${many}: drawings of no rule that is there; expected their rules`
+  const drawn = (many: string) =>
+    `rule: f-puzzles: ${many}: drawings, whose meaning is in words at best; expected the rules that they stand for`
   const cell = (data: unknown) => puzzle({}, 9, { 0: data })
 
   testRefused({

@@ -3,9 +3,11 @@
 import { expect, test } from 'vitest'
 import { Boards } from '../../src/cli/output/boards.ts'
 import { clock, compact, counted } from '../../src/cli/terminal/numbers.ts'
+import { outlook } from '../../src/cli/terminal/outlook.ts'
 import { SEARCH_FORMAT, searchState } from '../../src/cli/terminal/progress.ts'
 import type { Standing } from '../../src/model/counters.ts'
-import { NO_STANDING } from '../../src/search/results.ts'
+import type { Estimate } from '../../src/search/estimate.ts'
+import { type CountResult, NO_STANDING } from '../../src/search/results.ts'
 
 const COUNTERS = { guesses: 0, backtracks: 0, trace: 0, ...NO_STANDING }
 
@@ -49,7 +51,7 @@ test('it fits 80 columns with any numbers', () => {
 
 test('numbers are short and have units', () => {
   const times = [0, 59.4, 60, 3599, 3600, 36_610, 345_599, 345_600, 1e15].map(clock).join(', ')
-  expect(times).toBe('0:00, 0:59, 1:00, 59:59, 1:00:00, 10:10:10, 95:59:59, 4 days, 12B days')
+  expect(times).toBe('0:00, 0:59, 1:00, 59:59, 1:00:00, 10:10:10, 95:59:59, 4 days, 3 x 10^7 years')
   expect(clock(Infinity)).toBe('?')
   expect([7, 1234, 35e6].map(compact)).toEqual(['7', '1.2K', '35M'])
   const counts = [counted(0, 'solution'), counted(1n, 'solution'), counted(2, 'guess', 'guesses')]
@@ -64,4 +66,24 @@ test('as many boards as fit are side by side', () => {
   const three = ['a b\nc d', 'e f\ng h', 'i j\nk l']
   expect(rows(9, three)).toEqual(['', '1:    2:\na b   e f\nc d   g h\n\n', '', '3:\ni j\nk l\n\n'])
   expect(rows(8, three)).toEqual([...three.map((drawing, i) => `${i + 1}:\n${drawing}\n\n`), ''])
+})
+
+test('a count that will not end', () => {
+  const estimated = (mean: number, error: number) => ({ mean, error, low: 0, high: 0 })
+  const say = (mean: number, count: bigint, more: Partial<CountResult> = {}, error = mean / 10, time = 0) => {
+    const estimate = { solutions: estimated(mean, error) } as Estimate
+    return outlook(estimate, { count, seconds: 0.5, method: 'search', ...more } as CountResult, time)
+  }
+  expect(say(1.2e22, 2_170_000_000_000n)).toBe('about 10^22 solutions; 88 years at this rate')
+  expect(say(6.7e21, 1n)).toBe('about 7 x 10^21 solutions; 10^14 years at this rate')
+  expect(say(200_000, 50n)).toBe('about 200,000 solutions; 33:20 at this rate')
+  // It may end; nothing is known of the rate, or of the number; a limit on time is longer; another method counts.
+  for (const nothing of [
+    say(20_000, 500n),
+    say(1e22, 0n),
+    say(1e22, 9n, {}, 1e22),
+    say(200_000, 50n, {}, 1, 3000),
+    say(1e22, 9n, { method: 'rows' }),
+  ])
+    expect(nothing).toBeUndefined()
 })

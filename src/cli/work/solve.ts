@@ -15,6 +15,7 @@ import { withFundamental } from '../output/fundamental.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
+import { PROBING, showOutlook } from '../terminal/outlook.ts'
 import { showProgress, type Watchable } from '../terminal/progress.ts'
 import { commandOf, readPuzzle, verbOf } from '../terminal/question.ts'
 import { noted, solverFor } from '../terminal/solver.ts'
@@ -66,6 +67,8 @@ export async function solve(kind: Kind, source: string | undefined, options: Sol
   // The time of earlier runs does not count.
   const time = options.time === undefined ? undefined : options.time + search.result.seconds
   const endBar = showProgress(search, { ...options, time })
+  const endOutlook =
+    verb === 'count' ? showOutlook(search, () => solver.estimate(puzzle.model, { time: PROBING }), { ...options, time }) : endBar
   signal.addEventListener('abort', endBar, { once: true })
   const more = (answer: Answer) => (options.fundamental ? withFundamental(kind, answer, puzzle, { time, signal }) : answer)
   const state = (): Saved => ({
@@ -78,6 +81,7 @@ export async function solve(kind: Kind, source: string | undefined, options: Sol
   const earlier = isListing(verb) ? Number(saved?.cursor.count ?? 0) : 0
   const answer = await print({ search, puzzle, verb, format, examples, earlier, more, endBar, saving, signal }).finally(() => {
     endBar()
+    endOutlook()
     solver[Symbol.dispose]()
   })
 

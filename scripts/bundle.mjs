@@ -1,10 +1,14 @@
-// Last step of the build: bundles what tsc has written to build/js into the few files of dist, because each file that Node loads takes
-// half a millisecond. Puts the binary beside them.
+// Last step of the build: bundles what tsc has written to build/js into dist, with the packages that are not dependencies, and the
+// declarations into one file for each entry. Puts the binaries beside them.
 import { chmodSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
 import { build } from 'esbuild'
+import { rollup } from 'rollup'
+import { dts } from 'rollup-plugin-dts'
 
 const FROM = 'build/js'
+/** What declarations need of the libraries of TypeScript beyond that of ES2022. */
+const NEEDED = '/// <reference lib="esnext.disposable" />'
+const { dependencies, peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 // Replaces computed constants by numbers, because bundlers only inline numbers, and V8 loads other constants at every use (without it:
 // 1.2x the time for sudokus).
@@ -14,53 +18,30 @@ for (const name of readdirSync(FROM, { recursive: true }).filter(isConstants)) {
   writeFileSync(`${FROM}/${name}`, constants.map(([constant, value]) => `export const ${constant} = ${value}\n`).join(''))
 }
 
-/**
- * Makes a file of each entry. Code that several entries share, and what is imported when it is needed, becomes files beside them, so
- * addresses in such code are relative to that folder.
- */
-const bundle = (entries, options) =>
-  build({
-    entryPoints: entries.map((entry) => ({ in: `${FROM}/${entry}.js`, out: entry })),
+/** The folders of the packages whose code is in dist. */
+const brought = new Set()
+
+/** Bundles files, and notes whose code is in them. */
+async function bundle(entryPoints, options) {
+  const { metafile } = await build({
+    entryPoints,
     outdir: 'dist',
-    chunkNames: 'src/entries/[name]-[hash]',
     bundle: true,
-    splitting: true,
-    packages: 'external',
     format: 'esm',
     target: 'es2022',
     minifySyntax: true,
+    metafile: true,
     ...options,
   })
+  for (const input of Object.keys(metafile.inputs)) {
+    const [folder] = input.match(/^node_modules\/.*node_modules\/(@[^/]+\/)?[^/]+|^node_modules\/(@[^/]+\/)?[^/]+/) ?? []
+    if (folder) brought.add(folder)
+  }
+}
 
-/**
- * Lets parts (entries, and what is imported when it is needed) count as needing more modules than they do. esbuild makes a file of all code
- * that the same parts need, so with every difference between them there are more files, and smaller ones.
- */
-const needing = (modulesOf) => ({
-  name: 'needing',
-  setup({ onResolve, onLoad, initialOptions }) {
-    initialOptions.logOverride = { 'ignored-bare-import': 'silent' }
-    const load = (namespace, contents) =>
-      onLoad({ filter: /./, namespace }, ({ path }) => ({ contents: contents(path), resolveDir: FROM }))
-    onResolve({ filter: /^build|^\./ }, ({ kind, path, resolveDir }) => {
-      const part = relative(FROM, resolve(resolveDir, path)).replace(/\.js$/, '')
-      return kind !== 'import-statement' && modulesOf(part) ? { path: part, namespace: 'part', sideEffects: true } : undefined
-    })
-    // Some parts are programs, which run when they are loaded.
-    onResolve({ filter: /./, namespace: 'part' }, ({ path }) =>
-      path.startsWith('needed ') ? { path, namespace: 'needed' } : { path: resolve(FROM, path), sideEffects: true },
-    )
-    load('part', (part) => `export * from './${part}.js'\nimport 'needed ${part}'`)
-    load('needed', (path) =>
-      modulesOf(path.slice('needed '.length))
-        .map((module) => `import './${module}.js'`)
-        .join('\n'),
-    )
-  },
-})
-
-// The library. Its entries share their classes. The JavaScript engine is a file of its own.
-const library = ['index', 'inline', 'variants', 'logic', 'generate', 'workers', 'cluster'].map((name) => `src/entries/${name}`)
+const entries = (...names) => names.map((name) => ({ in: `${FROM}/${name}.js`, out: name }))
+const LIBRARY = ['index', 'inline', 'variants', 'logic', 'generate', 'workers', 'cluster']
+const library = LIBRARY.map((name) => `src/entries/${name}`)
 // The command line, its threads, and the benchmarks. The second entry is for tests.
 const programs = [
   'bin/quadrille',
@@ -72,61 +53,68 @@ const programs = [
   'bench/studies/rating',
 ]
 
-/** What nearly all parts need: the check of models, cursors, the texts of sudokus, and what the descriptions of commands name. */
-const CORE = [
-  ...[
-    'src/search/verbs',
-    'src/search/cursor',
-    'src/search/state',
-    'src/search/limits',
-    'src/batch/lines',
-    'src/puzzles/text/givens',
-  ],
-  ...['src/generate/options', 'src/generate/symmetry', 'src/logic/difficulties', 'src/workers/errors', 'src/cluster/errors'],
-]
-/** The descriptions of commands. */
-const COMMANDS = ['bench/run/command', ...CORE]
-/** The work on a plain puzzle, on which that of all commands is built; and what batches and clusters share. */
-const WORK = ['src/entries/index', 'src/cli/main', 'src/cli/work/solve', 'src/cli/work/batch-output', ...COMMANDS]
-
-/** Few files for each part (5 for `quadrille`; without it: 16, and half a millisecond for each). */
-function modulesOf(part) {
-  // The command keeps its first line.
-  if (part.startsWith('bin/')) return undefined
-  if (part === 'src/cli/main') return COMMANDS
-  if (/^(src\/cli|bench)\//.test(part)) return WORK
-  // These do without the solver.
-  return part === 'src/entries/workers' ? CORE : ['src/entries/index', ...CORE]
-}
-await bundle([...library, ...programs], { plugins: [needing(modulesOf)] })
+// Code that several entries share, and what is imported when it is needed, becomes files beside the entries of the library, so addresses
+// in such code are relative to that folder. The JavaScript engine is a file of its own.
+await bundle(entries(...library, ...programs), {
+  chunkNames: 'src/entries/[name]-[hash]',
+  splitting: true,
+  external: ['node:*', ...Object.keys({ ...dependencies, ...peerDependencies })],
+})
 chmodSync('dist/bin/quadrille.js', 0o755)
 
-// An entry, and the JavaScript engine, also import the files that only their other files need. They have no side effects, so bundlers warn about
-// such imports.
+// An entry, and the JavaScript engine, also import the files that only their other files need. They have no side effects, so bundlers warn
+// about such imports.
 const engines = readdirSync('dist/src/entries').filter((name) => name.startsWith('engine-'))
 for (const file of [...library.map((entry) => `dist/${entry}.js`), ...engines.map((name) => `dist/src/entries/${name}`)]) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^import "[./]+chunk-\w+\.js";$/gm, ''))
 }
 
-// The worker's program is one file, because workers do not use the page's import map, and some bundlers do not follow their imports.
-await bundle(['src/entries/worker'], {
-  splitting: false,
-  packages: 'bundle',
+// The packages of the command line are files of their own, named in "imports" of package.json. They are CommonJS, because they load
+// modules of Node by `require`.
+await bundle(['commander', 'cli-progress'], {
+  outdir: 'dist/packages',
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  platform: 'node',
   minify: true,
-  // Marks the file as a module; it has no other export.
-  footer: { js: 'export {}' },
 })
 
+// The program of a worker is one file, because workers do not use the page's import map, and some bundlers do not follow their imports.
+// The footer marks it as a module; it has no other export.
+await bundle(entries('src/entries/worker'), { minify: true, footer: { js: 'export {}' } })
+
 // The same program without the engines, which are files beside it. A page that loads it needs no other file of the library in the worker.
-await bundle(['src/entries/worker-files'], { packages: 'bundle', minify: true })
+await bundle(entries('src/entries/worker-files'), { chunkNames: 'src/entries/[name]-[hash]', splitting: true, minify: true })
 
 // The small door is one file, too: whoever loads it loads nothing else.
-await bundle(['src/entries/sudoku'], { splitting: false })
+await bundle(entries('src/entries/sudoku'), {})
 
-copyFileSync('src/sudoku/sudoku.wasm', 'dist/src/entries/sudoku.wasm')
+writeFileSync('dist/packages/LICENSES.txt', [...brought].sort().map(licenceOf).join('\n\n'))
+
 copyFileSync('src/kernel/quadrille.wasm', 'dist/src/entries/quadrille.wasm')
-const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8').replace("'./wasm.ts'", "'../kernel/wasm.js'")
+copyFileSync('src/sudoku/sudoku.wasm', 'dist/src/entries/sudoku.wasm')
+const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8').replace("'./wasm.ts'", "'./index.js'")
 writeFileSync('dist/src/entries/quadrille.wasm.d.ts', types)
 
+await declare()
+
 const { schema } = await import('../dist/src/entries/variants.js')
-writeFileSync('dist/src/variants/schema.json', `${JSON.stringify(schema(), null, 1)}\n`)
+writeFileSync('dist/src/entries/variants.schema.json', `${JSON.stringify(schema(), null, 1)}\n`)
+
+/** What a package says of its licence. Some bring no text of it. */
+function licenceOf(folder) {
+  const { name, version, license, author } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name))
+  const by = typeof author === 'object' ? author.name : author
+  const text = file ? `\n\n${readFileSync(`${folder}/${file}`, 'utf8').trim()}` : ''
+  return `${name} ${version}, ${license}${by ? `, ${by}` : ''}${text}\n`
+}
+
+/** Makes one declaration for each entry from those that tsc wrote. Types that several entries share are in files beside them. */
+async function declare() {
+  const entries = [...LIBRARY, 'sudoku', 'worker', 'worker-files']
+  const input = Object.fromEntries(entries.map((name) => [name, `${FROM}/src/entries/${name}.d.ts`]))
+  const declarations = await rollup({ input, plugins: [dts()], external: (name) => !/^[./]/.test(name), logLevel: 'silent' })
+  const names = { entryFileNames: '[name].d.ts', chunkFileNames: 'types-[hash].d.ts' }
+  await declarations.write({ dir: 'dist/src/entries', banner: NEEDED, ...names })
+}

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { RULES } from '../build/js/src/variants/rules/table.js'
 
 const SAMPLES = JSON.parse(readFileSync('test/data/rules.json', 'utf8'))
-const FOLDER = 'dist/src/variants/rules'
+const FOLDER = 'build/js/src/variants/rules'
 const DECLARATION = /^export declare const (\w+): import\("\.\/kind\.ts"\)\.RuleKind & \(\((.*)\) => (.+)\);$/gm
 
 const nameOf = (kind) => kind.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())

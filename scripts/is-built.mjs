@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the build writes last. */
-const LAST = 'dist/src/variants/schema.json'
+const LAST = 'dist/src/entries/variants.schema.json'
 /** What it writes among the sources. */
 const BUILT = [
   'src/kernel/quadrille.wasm',

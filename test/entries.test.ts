@@ -14,7 +14,7 @@ test('quadrille/inline has the same exports as quadrille, except for createSolve
 
 /** A program in one file. */
 async function bundleOf(contents: string, options: object): Promise<string> {
-  const stdin = { contents, resolveDir: fileURLToPath(new URL('.', import.meta.url)) }
+  const stdin = { contents, resolveDir: fileURLToPath(new URL('..', import.meta.url)) }
   const { outputFiles, warnings } = await build({ stdin, bundle: true, format: 'esm', write: false, ...options })
   expect(warnings).toEqual([])
   return outputFiles[0].text

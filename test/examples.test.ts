@@ -13,7 +13,7 @@ import { blocksOf, PAGES, ROOT } from './pages.ts'
 
 const run = promisify(execFile)
 /** The build writes the examples of rules. */
-const DECLARATIONS = filesIn('dist/src/variants/rules', '.d.ts')
+const DECLARATIONS = filesIn('dist/src/entries', 'variants.d.ts')
 const examplesOfRules = examplesIn(DECLARATIONS)
 const folder = written('examples', [...examples, ...examplesOfCluster, ...examplesOfRules])
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('TypeScript examples', () => {
   test('there is one for each rule, in the comment of its declaration', () => {
     const text = DECLARATIONS.map((page) => page.text).join('')
-    const declared = Array.from(text.matchAll(/^```\n\/\nexport declare function (\w+)\(/gm), ([, name]) => name)
+    const declared = Array.from(text.matchAll(/^```\n\/\ndeclare function (\w+)\(.*: Rule;$/gm), ([, name]) => name)
     const names = Array.from(RULES.keys(), (kind) => kind.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()))
     expect(declared.toSorted()).toEqual(names.toSorted())
     expect(text).not.toContain('given_')

@@ -11,7 +11,7 @@ export interface Counters {
   readonly solutions: number
   /** The share of the search space that is done, from 0 to 1. It never decreases. */
   readonly share: number
-  /** Rolling hash of all decisions of the grid kernel: equal in both engines. */
+  /** @internal Rolling hash of all decisions of the grid kernel: equal in both engines. */
   readonly trace: number
 }
 

@@ -59,9 +59,18 @@ function importsOf(file: string): { first: string[]; later: string[] } {
   return { first: names(/^(?:import |.*\} from |import .* from )"([^"]+)";$/gm), later: names(/\bimport\("([^"]+)"\)/g) }
 }
 
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly scripts: object
+  readonly exports: Readonly<Record<string, string | { readonly types: string }>>
+  readonly imports: Readonly<Record<string, string>>
+}
+
 describe('the packed package', () => {
   const folder = projectWithPackage()
   const home = join(folder, 'node_modules', 'quadrille')
+
+  const manifest = () => JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest
 
   beforeAll(() => writeFileSync(join(folder, 'program.ts'), PROGRAM))
 
@@ -104,16 +113,26 @@ describe('the packed package', () => {
     for (const peer of ['dancing-links', 'highs', 'benchmark']) expect(text).toContain(`not installed: npm install ${peer}@`)
   })
 
-  test('starts with few files', () => {
-    const loadedBy = (entry: string) => {
-      const loaded = new Set([join(home, 'dist', entry)])
-      for (const file of loaded) {
-        for (const name of importsOf(file).first) if (name.startsWith('.')) loaded.add(join(file, '..', name))
-      }
-      return loaded.size
+  test('adds one package beside its own, and runs nothing when it is installed', () => {
+    const { dependencies, scripts } = manifest()
+    expect(Object.keys(dependencies)).toEqual(['@assemblyscript/loader'])
+    expect(Object.keys(scripts).filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([])
+  })
+
+  test('has the licences of the packages that are bundled', () => {
+    const licences = readFileSync(join(home, 'dist/packages/LICENSES.txt'), 'utf8')
+    for (const name of ['@assemblyscript/loader', 'cli-progress', 'commander', 'lz-string'])
+      expect(licences).toContain(`${name} `)
+  })
+
+  test('has one declaration for each entry, and the types that they share, without insides', () => {
+    const declarations = files().filter((file) => file.endsWith('.d.ts'))
+    const entries = Object.values(manifest().exports).flatMap((entry) => (typeof entry === 'object' ? entry.types.slice(2) : []))
+    const isShared = (file: string) => /^dist\/src\/entries\/types-[\w-]+\.d\.ts$/.test(file)
+    expect(declarations.filter((file) => !isShared(file)).sort()).toEqual([...new Set(entries)].sort())
+    for (const file of declarations) {
+      expect(readFileSync(join(home, file), 'utf8')).not.toMatch(/\b(checkNine|batchLines|giveHalf|trace)\b/)
     }
-    const entries = ['src/entries/index.js', 'src/entries/inline.js', 'src/entries/workers.js', 'bin/quadrille.js']
-    expect(entries.map(loadedBy)).toEqual([5, 7, 5, 4])
   })
 
   const files = () => readdirSync(home, { recursive: true, encoding: 'utf8' })
@@ -135,7 +154,7 @@ describe('the packed package', () => {
 
   test('imports only packed files and dependencies', () => {
     // Peers are loaded by name if they are installed.
-    const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { dependencies: object }
+    const { dependencies } = manifest()
     const programs = files().filter((file) => /^dist.*\.js$/.test(file))
     const missing = programs.flatMap((file) => {
       const { first, later } = importsOf(join(home, file))
@@ -144,5 +163,6 @@ describe('the packed package', () => {
       return [...first, ...later].filter((name) => !isThere(name)).map((name) => `${file} imports ${name}`)
     })
     expect(missing).toEqual([])
+    for (const file of Object.values(manifest().imports)) expect(existsSync(join(home, file)), file).toBe(true)
   })
 })

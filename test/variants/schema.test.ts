@@ -23,6 +23,6 @@ test.each([
 })
 
 test('the package has it as a file', () => {
-  const file = new URL('../../dist/src/variants/schema.json', import.meta.url)
+  const file = new URL('../../dist/src/entries/variants.schema.json', import.meta.url)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(schema())))
 })

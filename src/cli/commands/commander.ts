@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 
 type Package = typeof import('commander')
 
-export const { Command, CommanderError, InvalidArgumentError, Option } = createRequire(import.meta.url)('commander') as Package
+export const { Command, CommanderError, InvalidArgumentError, Option } = createRequire(import.meta.url)('#commander') as Package
 
 export type Command = InstanceType<Package['Command']>
 export type Option = InstanceType<Package['Option']>

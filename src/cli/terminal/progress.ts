@@ -25,7 +25,7 @@ const BAR_SIZE = 10
 /** Starts a bar. Returns a function that ends it, which may be called more than once. */
 export function startBar(format: string, state: () => State): () => void {
   // Loaded only here, because most runs show no bar (without it: 10 ms more to start).
-  const { Presets, SingleBar } = createRequire(import.meta.url)('cli-progress') as typeof import('cli-progress')
+  const { Presets, SingleBar } = createRequire(import.meta.url)('#cli-progress') as typeof import('cli-progress')
   const bar = new SingleBar(
     {
       ...{ format, stream: process.stderr, barsize: BAR_SIZE },

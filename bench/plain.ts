@@ -9,11 +9,14 @@ import { type Budget, PlainSearch, type Square, sizeOf } from '../src/sudoku/pla
 /** Calls back with each solution, as a mask of one bit for each cell in an array that it reuses. Ends when that returns false. */
 export type Visit = (masks: Int32Array) => boolean
 
-/** Visits the solutions of a puzzle: a square with regions, a grid of primes, or queens. */
-export function visitSolutions(model: GridModel | QueensModel, budget: Budget, visit: Visit): void {
-  if (model.kind === 'queens') visitQueens(model, budget, visit)
-  else if (model.constraints.some(({ kind }) => kind === 'pairs')) visitPrimes(model, budget, visit)
-  else for (const masks of new PlainSearch(squareOf(model), model.candidates).solutions(budget)) if (!visit(masks)) return
+/** A search that visits the solutions of a puzzle: a square with regions, a grid of primes, or queens. */
+export function searchOf(model: GridModel | QueensModel): (budget: Budget, visit: Visit) => void {
+  if (model.kind === 'queens') return (budget, visit) => visitQueens(model, budget, visit)
+  if (model.constraints.some(({ kind }) => kind === 'pairs')) return (budget, visit) => visitPrimes(model, budget, visit)
+  const square = squareOf(model)
+  return (budget, visit) => {
+    for (const masks of new PlainSearch(square, model.candidates).solutions(budget)) if (!visit(masks)) return
+  }
 }
 
 /** The numbers that masks of one bit stand for. */

@@ -4,7 +4,7 @@ import type { GridModel, QueensModel, Verb } from '../../src/model/model.ts'
 import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 
 export interface Peer {
-  /** The name of the package, or of the textbook search. */
+  /** The name of the package, or `plain TypeScript`. */
   readonly name: string
   /** Loads the peer; throws if it is not available. A peer that counts its nodes gives up on a puzzle after `nodes` of them. */
   load(nodes: number): Promise<Prepare>

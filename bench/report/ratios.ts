@@ -3,7 +3,7 @@
 import { betterHalf, timesFaster } from '../run/statistics.ts'
 import { type CaseResult, isTimed, JAVASCRIPT, type TimedRow } from './result.ts'
 
-/** The fastest of the packages and the textbook search. */
+/** The fastest of plain TypeScript and the packages. */
 export function bestPeerOf({ rows }: CaseResult): TimedRow | undefined {
   return rows
     .filter(isTimed)

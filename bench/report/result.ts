@@ -38,7 +38,7 @@ export interface CaseResult {
 /** A contestant of a case. */
 export interface Row {
   readonly name: string
-  /** One of our engines, a package or the textbook search, or a baseline without an engine. */
+  /** One of our engines, plain TypeScript or a package, or a baseline without an engine. */
   readonly kind: 'engine' | 'peer' | 'baseline'
   /** Of our own and of packages. */
   readonly version?: string

@@ -9,7 +9,7 @@ import type { GridModel } from '../../src/model/model.ts'
 import { jigsaw, sudoku } from '../../src/puzzles/index.ts'
 import type { Solvable } from '../../src/search/verbs.ts'
 import type { Solver } from '../../src/solver/solver.ts'
-import { visitSolutions } from '../plain.ts'
+import { searchOf } from '../plain.ts'
 import type { TaskCase } from './case.ts'
 import { recorded } from './inputs.ts'
 
@@ -83,7 +83,7 @@ function opened(solver: Solver, puzzle: Solvable): boolean {
 
 function isUnique(model: GridModel): boolean {
   let found = 0
-  visitSolutions(model, { nodes: Number.POSITIVE_INFINITY }, () => ++found < 2)
+  searchOf(model)({ nodes: Number.POSITIVE_INFINITY }, () => ++found < 2)
   return found === 1
 }
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import type { Answer, Question } from '../../bench/peers/peer.ts'
-import { textbook } from '../../bench/peers/textbook.ts'
+import { plain } from '../../bench/peers/plain.ts'
 import { fault } from '../../bench/run/check.ts'
 import { contestants, type Outcome } from '../../bench/run/contestants.ts'
 import { QUICK } from '../../bench/run/pace.ts'
@@ -37,13 +37,13 @@ const solver = await createSolver()
 const all = await contestants(1e7)
 
 test.each(all)('$name answers correctly, or says why it does not', ({ name, kind, version, prepare }) => {
-  const isPackage = kind === 'peer' && name !== textbook.name
+  const isPackage = kind === 'peer' && name !== plain.name
   if (isPackage) expect(version).toMatch(/^\d+\.\d+/)
   let part = 0
   for (const [what, puzzle, question, wanted] of QUESTIONS) {
     const run = prepare([puzzle], question)
     if (typeof run === 'string') {
-      // Our engines and the textbook search answer everything; batches take 9x9 sudokus only.
+      // Our engines and plain TypeScript answer everything; batches take 9x9 sudokus only.
       expect(isPackage || name.endsWith(', batch'), run).toBe(true)
       continue
     }

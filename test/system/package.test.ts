@@ -109,7 +109,7 @@ describe('the packed package', () => {
     const bench = (...args: string[]) =>
       execFileSync(process.execPath, [main, 'bench', '--quick', ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
     const text = bench('queens/all-10', 'boundary/call', '--html', 'page.html')
-    expect(text).toMatch(/ Wasm .*\n JavaScript .*\n textbook search /)
+    expect(text).toMatch(/ Wasm .*\n JavaScript .*\n plain TypeScript /)
     for (const peer of ['dancing-links', 'highs', 'benchmark']) expect(text).toContain(`not installed: npm install ${peer}@`)
   })
 

@@ -25,7 +25,7 @@ export const FULL: Pace = {
   sample: 0.005,
   warmUp: 0.2,
   slow: [0.2, 5],
-  nodes: 2e6,
+  nodes: 1e6,
 }
 
 export const QUICK: Pace = {

@@ -8,6 +8,7 @@ import { readDrawing, readPair } from '../../puzzles/text/jigsaw-forms.ts'
 import { noPuzzle } from '../../puzzles/text/reader.ts'
 import { sheetOf } from '../../puzzles/text/sheet.ts'
 import type { Variant } from '../variant.ts'
+import { isSumoCue, readSumoCue, readTypedKiller } from './cages.ts'
 import { readFPuzzles } from './f-puzzles.ts'
 import { isIss, readIss } from './iss.ts'
 import { isLongKiller, isShortKiller, readLongKiller, readShortKiller } from './killer.ts'
@@ -43,10 +44,11 @@ function readAny(given: string, options: ReadOptions): Read {
   const link = readLink(text, options) ?? symbolsInLink(text)
   if (link !== undefined) return typeof link === 'string' ? readSquare(link) : link
   if (/^\s*\{/.test(text)) return readJson(text, options)
+  if (isSumoCue(text)) return readSumoCue(text)
   if (isLongKiller(text)) return readLongKiller(text)
   if (isIss(text)) return readIss(text)
   if (isShortKiller(text)) return readShortKiller(text)
-  return readCandidates(text) ?? readSquare(text)
+  return readTypedKiller(text) ?? readCandidates(text) ?? readSquare(text)
 }
 
 function readJson(text: string, options: ReadOptions): Read {

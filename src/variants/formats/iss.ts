@@ -87,13 +87,15 @@ function itemsIn(text: string): Item[] {
   return root
 }
 
-/** Narrows the givens. What is said of hidden cells are rules. */
+/** Narrows the givens. What is said of hidden cells are rules, and what contradicts a given: a cell without values could not be written. */
 function narrowed(rules: readonly Rule[], grid: IssGrid, givens: (readonly number[] | null)[]): readonly Rule[] {
   return rules.filter(({ cells, values }) => {
     const cell = cellNumber((cells as readonly string[])[0], grid) as number
     if (cell >= givens.length) return true
     const allowed = values as readonly number[]
-    givens[cell] = givens[cell]?.filter((value) => allowed.includes(value)) ?? allowed
+    const left = givens[cell]?.filter((value) => allowed.includes(value)) ?? allowed
+    if (left.length === 0) return true
+    givens[cell] = left
     return false
   })
 }

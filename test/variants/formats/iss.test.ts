@@ -188,3 +188,9 @@ test('no argument of a text can be left out, and none can be put in or changed, 
   }
   expect(read).toBeGreaterThan(200)
 })
+
+test('givens that contradict each other are written as they were read', () => {
+  const puzzle = variant(readVariant('.Shape~4x4.~R1C1_1.~R1C1_2_3'))
+  expect(variant(readVariant(toIss(puzzle))).model).toEqual(puzzle.model)
+  expect(puzzle.model.candidates[0]).toBe(0)
+})

@@ -4,9 +4,11 @@ import { PuzzleError, show } from '../../model/errors.ts'
 import { cellName } from '../../model/geometry.ts'
 import { valueAt } from '../../model/symbols.ts'
 import { type Givens, readCells } from './cells.ts'
+import { type Piece, piecesIn } from './collections.ts'
 import { FORMS, type Found } from './forms.ts'
 import { badWord, countSymbols, noPuzzle, symbolsOf, type Word } from './reader.ts'
 import { rowsOf, sheetOf } from './sheet.ts'
+import { unwrapped } from './wrapping.ts'
 
 export type { Givens }
 
@@ -20,7 +22,7 @@ export type NumberGrid = ArrayLike<number | null | undefined> | ArrayLike<ArrayL
  * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column
  */
 export function readGivens(given: unknown, orders: readonly number[]): Givens {
-  return readPlain(given, orders) ?? (isList(given) ? readNumbers(given, orders) : readForm(given, orders))
+  return readPlain(given, orders) ?? (isList(given) ? readNumbers(given, orders) : readText(given, orders))
 }
 
 function isList(given: unknown): given is ArrayLike<unknown> {
@@ -69,6 +71,37 @@ function readPlain(text: unknown, orders: readonly number[]): Givens | undefined
   }
   // Letters alone may count from A.
   return isWritten ? { order, cells } : undefined
+}
+
+/** A text in one of the forms; else, without what a program printed around its grid. */
+function readText(text: unknown, orders: readonly number[]): Givens {
+  try {
+    return readForm(text, orders)
+  } catch (error) {
+    if (!(error instanceof PuzzleError) || typeof text !== 'string') throw error
+    for (const bare of [unwrapped(text), only(piecesIn(text))]) {
+      const read = bare === undefined ? undefined : unlessRefused(() => readForm(bare, orders))
+      if (read) return read
+    }
+    // The text as it stands says more about the place.
+    throw error
+  }
+}
+
+function unlessRefused(read: () => Givens): Givens | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof PuzzleError) return undefined
+    throw error
+  }
+}
+
+/** The text of a single piece, in its place. */
+function only(pieces: readonly Piece[]): string | undefined {
+  if (pieces.length !== 1) return undefined
+  const [{ text, line, column }] = pieces
+  return `${'\n'.repeat(line - 1)}${' '.repeat(column - 1)}${text}`
 }
 
 function readForm(text: unknown, orders: readonly number[]): Givens {

@@ -1,0 +1,58 @@
+// What programs print around a grid, and in place of blanks: labels, statistics, brackets, signs before each row, blanks of two signs. A
+// text is taken out of them only where it is no grid as it stands.
+
+/** Labels of what a program says about a puzzle. Rules have other names: a line about them stays, and is refused. */
+const ABOUT =
+  /^\s*(?:number of [a-z ]+|[a-z ]*time[a-z ]*|difficulty|level|rating|score|date|source|author|title|name|id|seed|clues|givens|solutions?|status)\s*[:=]\s*\S/i
+/** Sentences and signatures. */
+const SENTENCE =
+  /^\s*(?:simple sudoku version\b.*|\d+x\d+ \(\d+x\d+\) sudoku puzzle|[a-z][\w ,]*\b(?:solutions?|seconds?|unique|generated|solved)\b[^:=]*)\s*$/i
+/** A label before a puzzle, such as `puzzle:`, `Sudoku #5:` or `grid =`. */
+const LABEL = /^\s*(?:puzzle|sudoku|grid|board|givens|problem|clues|quizz?e?s?|question|input|game)\b[ \w#.-]{0,20}[:=]\s*/i
+/** A puzzle on one line, in brackets or quotes. */
+const ENCLOSED = /^(\s*)[('"`[{<]+([\w.*-]{16,})[)'"`\]}>]+([;,.]?)(\s*)$/
+/** What every line of a quoted text begins with. */
+const QUOTED = /^\s*(?:#|\/\/|>)/
+/** Blanks of two signs, a value that a person has entered, and a given with a mark. */
+const CELL = /(?<![^\s,|[;])(?:(-1|--|__|\.\.|u\d)|\*(\d))(?![^\s,|\];])/g
+
+/** The text without what stands around its grid, each sign in its place; undefined if nothing does. */
+export function unwrapped(text: string): string | undefined {
+  const lines = text.split(/\r\n|\n|\r/)
+  const isQuoted = lines.every((line) => QUOTED.test(line) || !/\S/.test(line))
+  const widths = printedWidth(lines)
+  const bare = lines.map((line) => {
+    const own = isQuoted ? line.replace(QUOTED, blank) : line
+    if (ABOUT.test(own) || SENTENCE.test(own)) return ''
+    const unlabelled = own.replace(LABEL, blank).replace(ENCLOSED, (_, start, inner, __, end) => `${start} ${inner} ${end}`)
+    const filled = widths ? inCells(unlabelled, widths) : unlabelled
+    return filled.replace(CELL, (cell, _, digit?: string) => (digit ?? '.').padStart(cell.length))
+  })
+  return bare.every((line, i) => line === lines[i]) ? undefined : bare.join('\n')
+}
+
+function blank(part: string): string {
+  return ' '.repeat(part.length)
+}
+
+/** The digits of each cell of a board with a head such as `12x12 (4x3) SUDOKU PUZZLE`. */
+function printedWidth(lines: readonly string[]): number | undefined {
+  for (const line of lines) {
+    const [, size] = /^\s*(\d{1,2})x\1 \(\d+x\d+\) SUDOKU PUZZLE/i.exec(line) ?? []
+    if (size) return size.length
+  }
+  return undefined
+}
+
+/** A row of such a board with dots for its blank cells. */
+function inCells(line: string, width: number): string {
+  if (!/^\s*\|.*\|\s*$/.test(line)) return line
+  const cell = new RegExp(`( )([ \\d]{${width}})`, 'g')
+  return line.replace(cell, (_, gap, digits: string) => gap + (/\d/.test(digits) ? digits : '.'.padStart(width)))
+}
+
+/** The block of a board with such a head, rows before columns. */
+export function printedBlock(text: string): string | undefined {
+  const [, columns, rows] = /^\s*\d{1,2}x\d{1,2} \((\d{1,2})x(\d{1,2})\) SUDOKU PUZZLE/im.exec(text) ?? []
+  return columns && `${rows}x${columns}`
+}

@@ -1,0 +1,113 @@
+// What programs print around a grid: the same puzzle with and without it. A line about rules is no such thing.
+
+import { describe, expect, test } from 'vitest'
+import { sudoku } from '../../src/puzzles/sudoku.ts'
+import { piecesIn } from '../../src/puzzles/text/collections.ts'
+import { candidatesOf, failureOf } from './support.ts'
+
+const LINE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const rows = LINE.match(/.{9}/g) as string[]
+const spaced = (blank: string) =>
+  rows.map((row) => [...row].map((sign) => (sign === '.' ? blank : sign.padStart(blank.length))).join(' ')).join('\n')
+const expected = candidatesOf(sudoku(LINE))
+const boxed = (row: string) =>
+  `| ${row
+    .match(/.{3}/g)
+    ?.map((part) => [...part].join(' '))
+    .join(' | ')} |`
+const framed = rows.map((row) => boxed(row.replaceAll('.', ' ')))
+const RULE = '+-------+-------+-------+'
+
+test.each<[name: string, text: string]>([
+  ['label', `puzzle: ${LINE}`],
+  ['label', `Sudoku #5: ${LINE}`],
+  ['label', `grid = ${LINE}`],
+  ['label above', `Sudoku #5:\n${rows.join('\n')}`],
+  ['label and solution', `puzzle: ${LINE}\nsolution: ${LINE.replaceAll('.', '1')}`],
+  ['brackets', `(${LINE})`],
+  ['quotes', `'${LINE}'`],
+  ['quotes and a label', `puzzle = "${LINE}";`],
+  ['# before each row', rows.map((row) => `# ${row}`).join('\n')],
+  ['> before each row', rows.map((row) => `> ${row}`).join('\n')],
+  ['-1 for a blank', spaced('-1')],
+  ['-1 in an array', `[${rows.map((row) => `[${[...row].map((sign) => (sign === '.' ? -1 : sign)).join(', ')}]`).join(',\n')}]`],
+  ['.. for a blank', spaced('..')],
+  ['-- for a blank', spaced('--')],
+  ['__ for a blank', spaced('__')],
+  ['* before a given', spaced(' .').replace(/ (\d)/g, '*$1')],
+  [
+    'qqwing with statistics',
+    ` ${rows.map((row) => boxed(row).slice(1, -1)).join('\n ')}\nNumber of Givens: 30\nNumber of Singles: 51\nDifficulty: Simple\nTime: 0.41 milliseconds`,
+  ],
+  ['qqwing', `Puzzle:\n${LINE}\nThere is only one solution to the puzzle.`],
+  [
+    'py-sudoku',
+    [
+      'Puzzle has exactly one solution',
+      '---------------------------',
+      '9x9 (3x3) SUDOKU PUZZLE',
+      'Difficulty: 0.50',
+      '---------------------------',
+      RULE,
+      ...framed.slice(0, 3),
+      RULE,
+      ...framed.slice(3, 6),
+      RULE,
+      ...framed.slice(6),
+      RULE,
+    ].join('\n'),
+  ],
+  [
+    'Simple Sudoku',
+    `*-----------*\n${rows
+      .map((row) => `|${row.match(/.{3}/g)?.join('|')}|`)
+      .join('\n')
+      .replace(/((?:.*\n){3})(?=.)/g, '$1|---+---+---|\n')}\n*-----------*\nSimple Sudoku Version 4.2n`,
+  ],
+  ['.sdk with a head', `#ARuud\n#DA random puzzle\n#LEasy\n${rows.join('\n')}`],
+  [
+    'OpenSudoku',
+    `<?xml version="1.0"?>\n<opensudoku>\n  <name>x</name>\n  <game data="${LINE.replaceAll('.', '0')}" />\n</opensudoku>`,
+  ],
+  ['CSV with a header', `id,puzzle,solution\n1,${LINE},${LINE.replaceAll('.', '1')}\n`],
+  ['CSV in quotes', `"puzzle","note"\n"${LINE}","easy, said ""Ann"""\n`],
+])('%s: %#', (_, text) => {
+  expect(candidatesOf(sudoku(text))).toEqual(expected)
+})
+
+test('.sdx: what a person has entered is no given, and candidates stay', () => {
+  const masks = candidatesOf(sudoku('1 23 u4 234\n34 u2 1 34\n2 34 34 1\n4 1 23 23'))
+  expect(masks.slice(0, 6)).toEqual([0b0001, 0b0110, 0b1111, 0b1110, 0b1100, 0b1111])
+})
+
+test.each([
+  ['a line about rules', `rules: anti-knight\n${LINE}`],
+  ['words', `${LINE}\nno two neighbours differ by one`],
+  ['a comment alone', '# nothing'],
+  ['a head without puzzles', 'puzzle,solution\n'],
+])('%s is refused', (_, text) => {
+  expect(failureOf(() => sudoku(text)).code).toMatch(/^(shape|symbol|trailing|empty|range)$/)
+})
+
+test('the error is that of the text as it stands', () => {
+  const { place } = failureOf(() => sudoku(`puzzle: ${LINE.slice(1)}`))
+  expect(place.line).toBe(1)
+})
+
+describe('several puzzles', () => {
+  const other = LINE.replace('53', '35')
+  const grid = (line: string) => line.match(/.{9}/g)?.join('\n')
+
+  test.each<[name: string, text: string, lines: readonly number[]]>([
+    ['.sdm', `# two\n${LINE}\n${other} easy\n`, [2, 3]],
+    ['Euler 96', `Grid 01\n${grid(LINE)}\nGrid 02\n${grid(other)}\n`, [2, 12]],
+    ['headings', `Sudoku #1:\n${LINE}\n\nSudoku #2:\n${other}`, [2, 5]],
+    ['blank lines', `${grid(LINE)}\n\n${grid(other)}\n\n`, [1, 11]],
+    ['OpenSudoku', `<opensudoku>\n<folder><game data="${LINE}"/>\n<game state='0' data='${other}'/></folder>`, [2, 3]],
+    ['CSV', `quizzes,solutions\n${LINE},1\n${other},2`, [2, 3]],
+  ])('%s', (_, text, lines) => {
+    const pieces = piecesIn(text)
+    expect(pieces.map(({ line }) => line)).toEqual(lines)
+    expect(pieces.map(({ text }) => candidatesOf(sudoku(text)))).toEqual([expected, candidatesOf(sudoku(other))])
+  })
+})

@@ -2,8 +2,9 @@
 // hold the same values equally often, so what only the run covers holds the same values as what only the others cover.
 
 import { MAX_SIDE } from '../../../assembly/limits.ts'
-import { isEqual } from '../../model/numbers.ts'
+import { indexOf, isEqual } from '../../model/numbers.ts'
 import { type House, type Layer, NONE } from './layers.ts'
+import { setWords } from './sets.ts'
 
 /** Two lists of cells, ascending and equally long, that hold the same values equally often. */
 export interface Equality {
@@ -42,6 +43,7 @@ function sharesOf(lines: Layer, { houses, numberOf }: Layer): ReadonlySet<number
 /** Adds the equalities between runs of lines and other houses. */
 function collect(lines: Layer, others: Layer, found: Equality[]): void {
   const size = lines.houses[0].length
+  const cells = lines.numberOf.length
   // On longer sides a value is seldom missing.
   const longest = Math.min(MAX_SIDE, size - 2)
   const count = others.houses.length
@@ -49,19 +51,24 @@ function collect(lines: Layer, others: Layer, found: Equality[]): void {
   // search for them takes 4 us, a twentieth of the time for all of a jigsaw.)
   const numbersOf = (house: House) => house.reduce((seen, cell) => seen | (1 << others.numberOf[cell]), 0)
   if (count === size && size < 32 && lines.houses.every((house) => numbersOf(house) === 2 ** size - 1)) return
+  const [lineSets, otherSets] = [lines, others].map(({ houses }) => houses.map((house) => setWords(house, cells)))
   const overlaps = new Uint8Array(count)
   const order = new Uint8Array(count)
-  for (let first = 0; first < lines.houses.length; first++) {
+  const run = setWords([], cells)
+  const chosen = setWords([], cells)
+  for (let first = 0; first < lineSets.length; first++) {
     overlaps.fill(0)
-    for (let many = 1; first + many <= lines.houses.length && many <= count; many++) {
+    run.fill(0)
+    for (let many = 1; first + many <= lineSets.length && many <= count; many++) {
+      unite(run, lineSets[first + many - 1])
       for (const cell of lines.houses[first + many - 1]) if (others.numberOf[cell] !== NONE) overlaps[others.numberOf[cell]]++
       sort(order, overlaps)
       let length = many * size
       for (let i = 0; i < many; i++) length -= overlaps[order[i]]
       if (length === 0 || length > longest) continue
-      const run = Array.from({ length: many }, (_, i) => first + i)
-      const chosen = Array.from(order.subarray(0, many))
-      add(difference(lines, run, others, chosen), difference(others, chosen, lines, run), found)
+      chosen.fill(0)
+      for (let i = 0; i < many; i++) unite(chosen, otherSets[order[i]])
+      add(difference(run, chosen), difference(chosen, run), found)
     }
   }
 }
@@ -78,13 +85,17 @@ function sort(order: Uint8Array, overlaps: Uint8Array): void {
   }
 }
 
-/** The cells of some houses of one layer that are in none of some of the other, ascending. */
-function difference(one: Layer, some: readonly number[], other: Layer, rest: readonly number[]): number[] {
+function unite(whole: Int32Array, part: Int32Array): void {
+  for (let word = 0; word < whole.length; word++) whole[word] |= part[word]
+}
+
+/** The cells of one set that are not in the other, ascending. */
+function difference(one: Int32Array, other: Int32Array): number[] {
   const cells: number[] = []
-  for (const number of some) {
-    for (const cell of one.houses[number]) if (!rest.includes(other.numberOf[cell])) cells.push(cell)
+  for (let word = 0; word < one.length; word++) {
+    for (let bits = one[word] & ~other[word]; bits !== 0; bits &= bits - 1) cells.push(32 * word + indexOf(bits & -bits))
   }
-  return cells.sort((a, b) => a - b)
+  return cells
 }
 
 function add(one: readonly number[], other: readonly number[], found: Equality[]): void {

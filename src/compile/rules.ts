@@ -3,6 +3,7 @@
 import { isEqual } from '../model/numbers.ts'
 import { alternation } from './houses/alternation.ts'
 import { type Band, bandsOf } from './houses/bands.ts'
+import { type Block, blockOf } from './houses/blank.ts'
 import { type Equality, equalitiesOf } from './houses/equalities.ts'
 import { type House, type Layer, layersOf } from './houses/layers.ts'
 import { areSudokuHouses, hasPropagators, isVariant } from './kinds.ts'
@@ -22,6 +23,8 @@ export interface Rules extends RuleLists {
   readonly hasPropagators: boolean
   /** Does the grid kernel search them as those of a variant? */
   readonly isVariant: boolean
+  /** The blocks, if these are the houses of a sudoku that can be counted by bands. */
+  readonly block: () => Block | undefined
   /** For each cell, the mask of the values that alternation leaves. Undefined if there are no relations. Needs: no propagators. */
   readonly alternation: () => Int32Array | undefined
   /** The mask of the largest set of values that all rules treat alike. Needs: no propagators. */
@@ -50,6 +53,7 @@ export function rulesOf(lists: RuleLists): Rules {
     isSudoku: areSudokuHouses(lists),
     hasPropagators: hasPropagators(lists),
     isVariant: isVariant(lists),
+    block: once(() => blockOf(lists)),
     alternation: once(() => alternation(lists)),
     alike: once(() => alikeIn(lists)),
     structureOf(full) {

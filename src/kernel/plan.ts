@@ -110,7 +110,7 @@ function countingPlan(model: CompiledModel, method: Method, methods: Methods | u
   if (method !== 'bands') return methods ? methods(model, method) : 'only the WebAssembly engine has it'
   if (model.kind !== 'grid' || model.rules.hasPropagators || !hasOnly(model.rules.constraints, 'house'))
     return 'it takes a sudoku'
-  const plan = bandPlan(model)
+  const plan = bandPlan(model.rules, model.candidates)
   if (typeof plan === 'string') return plan
   const [rows, columns] = plan.block
   const kernel = rows === 2 ? 'stacks' : 'bands'

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { sudoku } from '../../src/puzzles/sudoku.ts'
 import { piecesIn } from '../../src/puzzles/text/collections.ts'
+import { unwrapped } from '../../src/puzzles/text/wrapping.ts'
 import { candidatesOf, failureOf } from './support.ts'
 
 const LINE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -87,6 +88,11 @@ test.each([
   ['a head without puzzles', 'puzzle,solution\n'],
 ])('%s is refused', (_, text) => {
   expect(failureOf(() => sudoku(text)).code).toMatch(/^(shape|symbol|trailing|empty|range)$/)
+})
+
+test('a line that is longer than any note is none: its patterns would take seconds', () => {
+  expect(unwrapped(`Difficulty: ${'x'.repeat(250)}`)).toBe('')
+  for (const word of ['time ', 'solution ']) expect(unwrapped(`${word.repeat(14_000)}: x`)).toBeUndefined()
 })
 
 test('the error is that of the text as it stands', () => {

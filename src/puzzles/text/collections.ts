@@ -46,7 +46,7 @@ function games(lines: readonly string[]): Piece[] {
 
 /** The fields of a line with commas, without their quotes. */
 function fieldsOf(line: string): { text: string; column: number }[] {
-  return Array.from(line.matchAll(/(?<=^|,)\s*(?:"((?:[^"]|"")*)"|([^,"]*))\s*(?=,|$)/g), (found) => ({
+  return Array.from(line.matchAll(/(?<=^|,)\s*(?:"((?:[^"]|"")*)"\s*|([^,"]*))(?=,|$)/g), (found) => ({
     text: (found[1] ?? found[2]).trim(),
     column: found.index + found[0].search(/[^\s"]|$/) + 1,
   }))

@@ -11,6 +11,8 @@ const SENTENCE =
 const LABEL = /^\s*(?:puzzle|sudoku|grid|board|givens|problem|clues|quizz?e?s?|question|input|game)\b[ \w#.-]{0,20}[:=]\s*/i
 /** A puzzle on one line, in brackets or quotes. */
 const ENCLOSED = /^(\s*)[('"`[{<]+([\w.*-]{16,})[)'"`\]}>]+([;,.]?)(\s*)$/
+/** No program writes longer notes, and on a much longer line, the patterns for them take seconds. */
+const LONGEST_NOTE = 300
 /** What every line of a quoted text begins with. */
 const QUOTED = /^\s*(?:#|\/\/|>)/
 /** Blanks of two signs, a value that a person has entered, and a given with a mark. */
@@ -23,7 +25,7 @@ export function unwrapped(text: string): string | undefined {
   const widths = printedWidth(lines)
   const bare = lines.map((line) => {
     const own = isQuoted ? line.replace(QUOTED, blank) : line
-    if (ABOUT.test(own) || SENTENCE.test(own)) return ''
+    if (own.length < LONGEST_NOTE && (ABOUT.test(own) || SENTENCE.test(own))) return ''
     const unlabelled = own.replace(LABEL, blank).replace(ENCLOSED, (_, start, inner, __, end) => `${start} ${inner} ${end}`)
     const filled = widths ? inCells(unlabelled, widths) : unlabelled
     return filled.replace(CELL, (cell, _, digit?: string) => (digit ?? '.').padStart(cell.length))

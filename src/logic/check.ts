@@ -10,6 +10,7 @@ import type { CutOff, FirstResult } from '../search/results.ts'
 import { checkSolver, modelFor, openOf, type Solvable, unsolvable } from '../search/verbs.ts'
 import { type Board, broken, type Conflict, cellsIn, clashes, misplaced, type Unit, unitsOf } from './conflicts.ts'
 import { readEntries } from './entries.ts'
+import { symbolsOf, textOf } from './symbols.ts'
 
 /** What was written into the puzzle, and limits of all searches together. */
 export interface CheckOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {
@@ -70,7 +71,8 @@ export async function check(solver: Searcher, puzzle: Solvable, options: CheckOp
   const { entries: given, ...limits } = options
   checkLimits(limits)
   const model = gridData(grid)
-  const entries = readEntries(given, model)
+  const symbols = symbolsOf(puzzle)
+  const entries = readEntries(given, model, symbols)
   /** What all searches have taken, and what has cut one of them off. */
   let [nodes, seconds] = [0, 0]
   let cutOff: CutOff | undefined
@@ -93,7 +95,8 @@ export async function check(solver: Searcher, puzzle: Solvable, options: CheckOp
     return isGiven(mask, open[cell]) ? indexOf(mask) : entry
   })
   const nameOf = (number: number) => ('model' in puzzle ? puzzle.nameOf?.(number) : undefined)
-  const all: Board = { model, open, rules: grid.rules, entries, board, nameOf }
+  const textFor = (value: number) => textOf(value, model.values, symbols)
+  const all: Board = { model, open, rules: grid.rules, entries, board, nameOf, textOf: textFor }
   const conflicts = [...misplaced(all), ...clashes(all)]
   const clashing = new Set(conflicts.flatMap(({ constraints }) => constraints))
   for (const unit of unitsOf(model.constraints, model.candidates.length)) {

@@ -4,7 +4,6 @@ import type { Rules } from '../compile/rules.ts'
 import { cellName } from '../model/geometry.ts'
 import type { Constraint, GridModel } from '../model/model.ts'
 import { isGiven } from '../model/numbers.ts'
-import { textOf } from './entries.ts'
 import { houseRulesOf } from './marks/rules.ts'
 
 /** Values that cannot stand together, or not there. */
@@ -33,6 +32,8 @@ export interface Board {
   readonly entries: Int32Array
   /** The same for all values: entries, but the given where a cell has one. */
   readonly board: Int32Array
+  /** How a value is written. */
+  readonly textOf: (value: number) => string
   /** What people call a constraint, if the puzzle knows. */
   readonly nameOf: (constraint: number) => string | undefined
 }
@@ -45,14 +46,14 @@ export interface Unit {
 }
 
 /** The cells in which an entry is not one of the candidates. */
-export function misplaced({ model, open, entries }: Board): Conflict[] {
+export function misplaced({ model, open, entries, textOf }: Board): Conflict[] {
   const { candidates, columns, values } = model
   const conflicts: Conflict[] = []
   entries.forEach((entry, cell) => {
     if (entry < 0 || (candidates[cell] >>> entry) & 1) return
     const name = cellName(cell, columns)
     const isOfGiven = isGiven(candidates[cell], open[cell])
-    const text = isOfGiven ? `${name} is a given` : `${name} cannot be ${textOf(values[entry], values)}`
+    const text = isOfGiven ? `${name} is a given` : `${name} cannot be ${textOf(values[entry])}`
     conflicts.push({ kind: isOfGiven ? 'given' : 'candidates', cells: [cell], constraints: [], text })
   })
   return conflicts
@@ -142,13 +143,13 @@ function namesOf(constraints: readonly number[], { model, rules, nameOf }: Board
   return [...new Set(names)].join(' and ')
 }
 
-function clashText(cells: readonly number[], names: string, { model, board }: Board): string {
+function clashText(cells: readonly number[], names: string, { model, board, textOf }: Board): string {
   const where = listed(cells, model.columns)
   const [first] = cells
   const within = names && ` in ${names}`
   if (cells.some((cell) => board[cell] !== board[first])) return `values that exclude each other${within}: ${where}`
   const many = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][cells.length - 2] ?? cells.length
-  return `${many} ${textOf(model.values[board[first]], model.values)}s${within || ' that exclude each other'}: ${where}`
+  return `${many} ${textOf(model.values[board[first]])}s${within || ' that exclude each other'}: ${where}`
 }
 
 function listed(cells: readonly number[], columns: number): string {

@@ -3,24 +3,26 @@
 import { PuzzleError, show } from '../model/errors.ts'
 import { cellName } from '../model/geometry.ts'
 import type { GridModel } from '../model/model.ts'
-import { symbolOf, symbolValue } from '../model/symbols.ts'
+import { isEqual } from '../model/numbers.ts'
+import { symbolValue } from '../model/symbols.ts'
 import { MAX_ORDER } from '../puzzles/grid.ts'
+import { valuesFrom } from '../puzzles/text/alphabet.ts'
 import { readGivens } from '../puzzles/text/givens.ts'
-import { badWord, integer, linesOf, symbolsOf, textLines, type Word } from '../puzzles/text/reader.ts'
+import { badWord, integer, linesOf, symbolsOf as symbolsIn, textLines, type Word } from '../puzzles/text/reader.ts'
+import { hasSymbols } from './symbols.ts'
 
-/** The largest value that has a symbol. */
-const MOST_SYMBOLS = 35
 const SIGNS = /[,;[\]{}"|]+/g
 const BLANKS = new Set(['.', '_', '-', '*', '?'])
 
 /**
  * For each cell the place of its value in `values`, or -1 if it is blank.
  *
+ * @param symbols the symbol of each value, where the puzzle has its own
  * @throws PuzzleError `shape` for another size, `symbol` and `range` for what is no value of the puzzle
  */
-export function readEntries(entries: string | ArrayLike<number>, model: GridModel): Int32Array {
+export function readEntries(entries: string | ArrayLike<number>, model: GridModel, symbols?: string): Int32Array {
   const { values, columns, candidates } = model
-  const cells = typeof entries === 'string' ? readText(entries, model) : entries
+  const cells = typeof entries === 'string' ? readText(entries, model, symbols) : entries
   if (typeof cells !== 'object' || cells === null || !(cells.length >= 0)) {
     throw new PuzzleError('shape', `the entries are ${show(entries)}`, {}, 'a text, or a number for each cell')
   }
@@ -34,38 +36,35 @@ export function readEntries(entries: string | ArrayLike<number>, model: GridMode
   })
 }
 
-/** How a value is written. */
-export function textOf(value: number, values: readonly number[]): string {
-  return hasSymbols(values) ? symbolOf(value) : String(value)
-}
-
 /** 0 stands for a blank, if it is no value; else the number below the lowest value does. */
 function blankOf(values: readonly number[]): number {
   return values.includes(0) ? values[0] - 1 : 0
 }
 
-function hasSymbols(values: readonly number[]): boolean {
-  return values[0] >= 0 && values[values.length - 1] <= MOST_SYMBOLS
-}
-
 /** Of a grid that looks like a sudoku, all forms of a sudoku; of others, numbers between spaces or commas, or symbols. */
-function readText(text: string, model: GridModel): readonly number[] {
+function readText(text: string, model: GridModel, symbols?: string): readonly number[] {
   const { rows, columns, values } = model
-  const isUsual = rows === columns && rows <= MAX_ORDER && values.length === rows && values.every((value, i) => value === i + 1)
-  if (isUsual) return readGivens(text, [rows]).cells
+  const low = values[0] === 0 ? 0 : 1
+  const isUsual = rows === columns && rows <= MAX_ORDER && isEqual(values, valuesFrom(low, rows))
+  if (isUsual) {
+    const { cells } = readGivens(text, [rows], { low, ...(symbols !== undefined && { symbols }) })
+    return cells.map((place) => place - 1 + low)
+  }
   const lines = textLines(text).map(({ line, text }) => ({
     line,
     text: text.replace(SIGNS, (signs) => ' '.repeat(signs.length)),
   }))
   const words = linesOf(lines).flatMap(({ words }) => words)
   const cells = rows * columns
-  const written = words.length === cells ? words : hasSymbols(values) ? symbolsOf(words) : words
+  const written = words.length === cells ? words : hasSymbols(values) ? symbolsIn(words) : words
   if (written.length !== cells) throw otherSize(written.length, model)
-  return written.map((word) => valueIn(word, values))
+  return written.map((word) => valueIn(word, values, symbols))
 }
 
-function valueIn(word: Word, values: readonly number[]): number {
-  if (BLANKS.has(word.text) || (word.text === '0' && !values.includes(0))) return blankOf(values)
+function valueIn(word: Word, values: readonly number[], symbols?: string): number {
+  if (BLANKS.has(word.text) || (word.text === '0' && !(symbols?.includes('0') ?? values.includes(0)))) return blankOf(values)
+  const own = values[symbols?.toUpperCase().indexOf(word.text.toUpperCase()) ?? -1]
+  if (own !== undefined) return own
   const value = integer(word.text) ?? (hasSymbols(values) ? symbolValue(word.text) : Number.NaN)
   if (values.includes(value)) return value
   throw badWord(

@@ -10,6 +10,7 @@ import type { Solver } from '../solver/solver.ts'
 import { isContradictory } from './marks/holds.ts'
 import { Marks } from './marks/marks.ts'
 import { type Found, type Step, stepOf, type Technique } from './marks/step.ts'
+import { symbolsOf } from './symbols.ts'
 import { needsUniqueness, TECHNIQUES } from './techniques.ts'
 
 export interface LogicOptions {
@@ -50,7 +51,7 @@ export interface Explanation {
 export function hint(solver: Solver, puzzle: Solvable, options: LogicOptions = {}): Step | undefined {
   checkSolver(solver, 'hint(solver, puzzle)')
   const model = gridOf(puzzle)
-  const marks = new Marks(model)
+  const marks = new Marks(model, symbolsOf(puzzle))
   const [found] = walk(marks, techniquesFor(model, options))
   return found && stepOf(marks, found)
 }
@@ -83,7 +84,7 @@ export function* explaining(
 ): Steps<Omit<Explanation, 'end'> & Partial<Explanation>> {
   checkSolver(solver, 'explain(solver, puzzle)')
   const model = gridOf(puzzle)
-  const marks = new Marks(model)
+  const marks = new Marks(model, symbolsOf(puzzle))
   const steps: Step[] = []
   let ended = false
   for (const found of walk(marks, techniquesFor(model, options))) {

@@ -10,18 +10,21 @@ export const MAX_ORDER = 25
 /**
  * The model of a square grid with regions.
  *
- * @param givens order * order values from 1 to the order, row by row, 0 for a blank
+ * @param givens order * order places of values, from 1, row by row; 0 for a blank
  * @param regions the region number, from 0, of every cell
  * @param marks the candidate mask of each cell, if the text has candidates
+ * @param low the lowest value
  */
 export function squareModel(
   order: number,
   givens: readonly number[],
   regions: readonly number[],
   marks?: readonly number[],
+  low: 0 | 1 = 1,
 ): GridModel {
   const every = 2 ** order - 1
-  const { values, constraints } = shared.get(regions) ?? rulesOf(order, regions)
+  const { values: fromOne, constraints } = shared.get(regions) ?? rulesOf(order, regions)
+  const values = low === 1 ? fromOne : fromOne.map((value) => value - 1)
   return {
     kind: 'grid',
     rows: order,

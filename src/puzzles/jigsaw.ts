@@ -2,11 +2,13 @@
 
 import { PuzzleError } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
+import { counted } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { LETTER_A, symbolOf, symbolValue } from '../model/symbols.ts'
 import { contradictions } from './contradictions.ts'
 import { MAX_ORDER, squareModel } from './grid.ts'
 import { type GridPuzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
+import { lettersOf, writerOf } from './text/alphabet.ts'
 import { drawRegions } from './text/draw.ts'
 import { type JigsawGivens, readDrawing, readPair, regionsIn, unequal } from './text/jigsaw-forms.ts'
 import { badWord, countSymbols, integer, type Line, linesOf, symbolsOf, type Word } from './text/reader.ts'
@@ -23,7 +25,8 @@ const MAX_TOGETHER = 10
  * 0, and a letter: `02C` up to order 10, or with spaces (`12 3 K`) in any order.
  *
  * Two other forms are read as well: n * n givens and n * n regions, on two lines, in rows or all on one line; and a drawing with the
- * borders of the regions, which must be connected. The input forms in docs/cli.md have examples.
+ * borders of the regions, which must be connected. The input forms in docs/cli.md have examples. In these, givens may also be digits.
+ * Solutions are written in the symbols of the givens, by default in letters.
  *
  * Givens that contradict each other are not an error: the puzzle has no solution. Two letters for one cell are an error.
  *
@@ -39,17 +42,21 @@ const MAX_TOGETHER = 10
  */
 export function jigsaw(text: string): GridPuzzle {
   const sheet = sheetOf(text)
-  const { order, cells: givens, marks, regions } = readDrawing(sheet) ?? readPair(sheet) ?? readExercise(sheet)
-  const letters = (cells: ArrayLike<number>) => Array.from(cells, (value) => (value === 0 ? '.' : letterOf(value)))
-  const model = squareModel(order, givens, regions, marks)
+  const { order, alphabet, cells, marks, regions } = readDrawing(sheet) ?? readPair(sheet) ?? readExercise(sheet)
+  const write = writerOf(alphabet, order)
+  const draw = (values: ArrayLike<number>) => drawRegions(order, write(values), regions)
+  const values = cells.map((place) => place - 1 + alphabet.low)
+  const model = squareModel(order, cells, regions, marks, alphabet.low)
   return {
     name: 'jigsaw',
     model,
+    ...(alphabet.symbols !== undefined && { symbols: alphabet.symbols }),
     regions,
-    drawGivens: () => drawRegions(order, letters(givens), regions),
-    contradictions: () => contradictions(model, { symbol: letterOf, house: ([cell]) => `region ${symbolOf(regions[cell])}` }),
-    draw: (solution) => drawRegions(order, letters(solution), regions),
-    line: (solution) => letters(solution).join(''),
+    drawGivens: () => draw(values),
+    contradictions: () =>
+      contradictions(model, { symbol: (value) => write([value])[0], house: ([cell]) => `region ${symbolOf(regions[cell])}` }),
+    draw,
+    line: (solution) => write(solution).join(''),
     json: (solution) => inRows(solution, order),
   }
 }
@@ -63,7 +70,8 @@ function readExercise(sheet: Sheet): JigsawGivens {
     throw new PuzzleError('shape', `a row of ${order} regions`, { line: lines[0].line }, expected)
   }
   const regions = readRegions(lines, order)
-  return { order, regions, cells: readValues(lines, order) }
+  const letters = lines.slice(order).flatMap(({ words }) => words.map(({ text }) => text))
+  return { order, alphabet: { low: 1, symbols: lettersOf(order, letters) }, regions, cells: readValues(lines, order) }
 }
 
 function letterOf(value: number): string {
@@ -74,10 +82,10 @@ function readRegions(lines: readonly Line[], order: number): readonly number[] {
   const cells = lines.slice(0, order).flatMap((line, row) => {
     const symbols = symbolsOf(line.words)
     if (symbols.length === order) return symbols
-    throw new PuzzleError('shape', `${symbols.length} regions`, { line: line.line, what: `row ${row + 1}` }, String(order))
+    throw new PuzzleError('shape', counted(symbols.length, 'region'), { line: line.line, what: `row ${row + 1}` }, String(order))
   })
   if (lines.length < order) {
-    const problem = `the regions end after ${lines.length} of ${order} rows`
+    const problem = `the regions end after ${lines.length} of ${counted(order, 'row')}`
     throw new PuzzleError('shape', problem, { line: lines[lines.length - 1].line }, `${order} rows of ${order}`)
   }
   for (const word of cells) {
@@ -103,7 +111,7 @@ function readValues(lines: readonly Line[], order: number): readonly number[] {
   const values = Array<number>(limit).fill(0)
   for (let given = 1; given <= count; given++) {
     const what = `given ${given}`
-    const next = (place: number) => part(parts[3 * (given - 1) + place], what, `${count} givens`)
+    const next = (place: number) => part(parts[3 * (given - 1) + place], what, counted(count, 'given'))
     const [row, column] = ['row', 'column'].map((name, place) => readNumber(next(place), order - 1, `${what}, ${name}`))
     const cell = row * order + column
     const letter = next(2)

@@ -9,6 +9,8 @@ export interface Puzzle {
   readonly model: Model
   /** The region of every cell, from 0. Only for puzzles whose text defines the regions. */
   readonly regions?: readonly number[]
+  /** The symbol of each value in order, where the puzzle has others than digits, and then A for 10. All that is printed has them. */
+  readonly symbols?: string
   /** The givens as a drawing. */
   drawGivens(): string
   /**

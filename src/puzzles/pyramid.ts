@@ -31,7 +31,7 @@ const CENTRE_WEIGHT = 10
 export function pyramid(given: string | NumberGrid): GridPuzzle {
   const puzzle = sudoku(given, { box: '3x3' })
   const model = { ...puzzle.model, weights: [...WEIGHTS] }
-  return { ...puzzle, name: 'pyramid', model, line: (solution) => solution.join('') }
+  return { ...puzzle, name: 'pyramid', model }
 }
 
 function weightOf(cell: number): number {

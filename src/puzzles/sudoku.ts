@@ -7,6 +7,7 @@ import { symbolOf } from '../model/symbols.ts'
 import { contradictions } from './contradictions.ts'
 import { blocks, MAX_ORDER, squareModel } from './grid.ts'
 import { type GridPuzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
+import { type Alphabet, USUAL, writerOf } from './text/alphabet.ts'
 import { drawRegions } from './text/draw.ts'
 import { type NumberGrid, readGivens } from './text/givens.ts'
 
@@ -24,9 +25,13 @@ const USUAL_ORDERS = [4, 6, 9, 16, 25]
  *
  * The text is n * n symbols on one line, n rows of n symbols, or any other input form of docs/cli.md: decimal numbers, candidates,
  * arrays, frames. Symbols are 1 to 9, then A for 10 and so on, in either case; `.` and 0 are blanks. Without `box`, n is 4, 6, 9, 16
- * or 25, with blocks of 2x2, 2x3 (2 rows, 3 columns), 3x3, 4x4 or 5x5.
+ * or 25, with blocks of 2x2, 2x3 (2 rows, 3 columns), 3x3, 4x4 or 5x5. Letters from A on are symbols, too. Solutions are written in the
+ * symbols of the text.
  *
  * Instead of a text, it can be n * n numbers, or an array of n rows.
+ *
+ * Where 0 stands beside another blank, such as null, it is a value: then the values are 0 to n - 1. In the text of a 9x9, `.` and 0 are both
+ * blanks.
  *
  * Givens that contradict each other are not an error: the puzzle has no solution.
  *
@@ -46,19 +51,28 @@ const USUAL_ORDERS = [4, 6, 9, 16, 25]
 export function sudoku(givens: string | NumberGrid, options: SudokuOptions = {}): GridPuzzle {
   checkOptions(options, ['box'])
   const box = options.box === undefined ? undefined : readBox(options.box)
-  const { order, cells, marks } = readGivens(givens, box ? [box[0] * box[1]] : USUAL_ORDERS)
+  const { order, alphabet, cells, marks } = readGivens(givens, box ? [box[0] * box[1]] : USUAL_ORDERS)
   const regions = blocks(...(box ?? usualBlock(order)))
-  const model = squareModel(order, cells, regions, marks)
-  const symbols = (cells: ArrayLike<number>) => Array.from(lineOf(cells))
+  const model = squareModel(order, cells, regions, marks, alphabet.low)
+  const line = lineFor(alphabet, order)
+  const draw = (values: ArrayLike<number>) => drawRegions(order, Array.from(line(values)), regions)
   return {
     name: 'sudoku',
     model,
-    drawGivens: () => drawRegions(order, symbols(cells), regions),
-    contradictions: () => contradictions(model, { symbol: symbolOf, house: ([cell]) => `block ${regions[cell] + 1}` }),
-    draw: (solution) => drawRegions(order, symbols(solution), regions),
-    line: lineOf,
+    ...(alphabet.symbols !== undefined && { symbols: alphabet.symbols }),
+    drawGivens: () => draw(cells.map((place) => place - 1 + alphabet.low)),
+    contradictions: () =>
+      contradictions(model, { symbol: (value) => line([value]), house: ([cell]) => `block ${regions[cell] + 1}` }),
+    draw,
+    line,
     json: (solution) => inRows(solution, order),
   }
+}
+
+function lineFor(alphabet: Alphabet, order: number): (cells: ArrayLike<number>) => string {
+  if (alphabet === USUAL) return lineOf
+  const write = writerOf(alphabet, order)
+  return (cells) => write(cells).join('')
 }
 
 /** Character code of each value, '.' for 0. */

@@ -2,6 +2,7 @@
 
 import { PuzzleError, quote, show } from '../model/errors.ts'
 import { blockOf, blocksOf, cellName } from '../model/geometry.ts'
+import { counted } from '../model/numbers.ts'
 import { symbolValue } from '../model/symbols.ts'
 import type { Grid } from './rules/grid.ts'
 
@@ -16,18 +17,35 @@ export type Givens = string | readonly (string | readonly Given[])[]
  */
 export type Regions = readonly [rows: number, columns: number] | string | readonly string[]
 
+/** @throws PuzzleError `symbol` for anything but a different sign for each value */
+export function readSymbols(symbols: unknown, { values }: Grid): string | undefined {
+  if (symbols === undefined) return undefined
+  const isText = typeof symbols === 'string' && /^[\dA-Za-z]*$/.test(symbols)
+  if (isText && symbols.length === values.length && new Set(symbols.toUpperCase()).size === values.length) return symbols
+  const expected = `${counted(values.length, 'different digit or letter', 'different digits and letters')}, one for each value`
+  throw new PuzzleError('symbol', `${show(symbols)} does not fit`, { what: 'symbols' }, expected)
+}
+
 /** The values that each cell can have; undefined where all are possible. */
-export function readGivens(given: unknown, { rows, columns, values }: Grid): readonly (readonly number[] | undefined)[] {
+export function readGivens(
+  given: unknown,
+  { rows, columns, values }: Grid,
+  symbols?: string,
+): readonly (readonly number[] | undefined)[] {
+  const isBlankZero = symbols ? !symbols.includes('0') : values[0] > 0
+  const valueIn = (symbol: string) =>
+    symbols ? values[symbols.toUpperCase().indexOf(symbol.toUpperCase())] : symbolValue(symbol)
   const cells = cellsOf(given, rows, columns, 'givens')
   return cells.map((entry, cell) => {
     const what = `givens, ${cellName(cell, columns)}`
-    if (entry === null || entry === '.' || entry === '_' || (entry === '0' && values[0] > 0)) return undefined
-    const list: readonly unknown[] = Array.isArray(entry) ? entry : [typeof entry === 'string' ? symbolValue(entry) : entry]
+    if (entry === null || entry === '.' || entry === '_' || (entry === '0' && isBlankZero)) return undefined
+    const list: readonly unknown[] = Array.isArray(entry) ? entry : [typeof entry === 'string' ? valueIn(entry) : entry]
     const wrong = list.findIndex((value) => !values.includes(value as number))
     if (wrong < 0) return list as readonly number[]
     const shown = Array.isArray(entry) ? show(entry[wrong]) : show(entry)
     const code = typeof entry === 'number' ? 'range' : 'symbol'
-    const expected = `${values[0]} to ${values[values.length - 1]}, or "." for a blank`
+    const known = symbols ?? [values[0], values[values.length - 1]]
+    const expected = `${known[0]} to ${known[known.length - 1]}, or "." for a blank`
     throw new PuzzleError(code, `${shown} is not a value`, { what }, expected)
   })
 }
@@ -53,7 +71,8 @@ export function readRegions(given: unknown, rows: number, columns: number, count
   })
   for (const [symbol, { length }] of regions) {
     const what = `region ${show(symbol)}`
-    if (length > count) throw new PuzzleError('region', `${length} cells`, { what }, `${count} at most, as there are values`)
+    if (length > count)
+      throw new PuzzleError('region', counted(length, 'cell'), { what }, `${count} at most, as there are values`)
   }
   return { regions: [...regions.values()], block: undefined }
 }
@@ -70,10 +89,10 @@ function cellsOf(given: unknown, rows: number, columns: number, what: string): r
   })
   const short = lines.length > 1 ? lines.findIndex(({ length }) => length !== columns) : -1
   if (short >= 0) {
-    throw new PuzzleError('shape', `${lines[short].length} cells`, { what: `${what}, row ${short + 1}` }, String(columns))
+    throw new PuzzleError('shape', counted(lines[short].length, 'cell'), { what: `${what}, row ${short + 1}` }, String(columns))
   }
   const cells = lines.flat()
   if (cells.length === rows * columns) return cells
   const begin = cells.length > 0 && typeof given === 'string' ? `, in ${quote(given)}` : ''
-  throw new PuzzleError('shape', `${cells.length} cells${begin}`, { what }, `${rows} rows of ${columns}`)
+  throw new PuzzleError('shape', `${counted(cells.length, 'cell')}${begin}`, { what }, `${rows} rows of ${columns}`)
 }

@@ -25,6 +25,7 @@ export function schema(): { readonly title: string; readonly [field: string]: un
     properties: {
       size: { description: 'Rows and columns, or one number for both.', anyOf: [INTEGER, PAIR] },
       values: { description: 'The lowest and the highest value.', ...PAIR },
+      symbols: { description: 'The symbol of each value in order.', type: 'string' },
       givens: {
         description: 'Symbols, "." for a blank; or rows of values, lists of values, and null.',
         anyOf: [{ type: 'string' }, TEXTS, { type: 'array', items: { type: 'array' } }],

@@ -12,7 +12,7 @@ import { checkOptions } from '../model/options.ts'
 import { symbolOf } from '../model/symbols.ts'
 import { contradictions } from '../puzzles/contradictions.ts'
 import type { GridPuzzle } from '../puzzles/puzzle.ts'
-import { type Givens, type Regions, readGivens, readRegions } from './givens.ts'
+import { type Givens, type Regions, readGivens, readRegions, readSymbols } from './givens.ts'
 import { Board } from './rules/board.ts'
 import { checkGrid, type Grid } from './rules/grid.ts'
 import { readRule } from './rules/kind.ts'
@@ -27,7 +27,9 @@ export interface Variant {
   readonly size: number | readonly [rows: number, columns: number]
   /** The lowest and the highest value: 0 to 35, at most 32 of them. By default 1 to the larger of rows and columns. */
   readonly values?: readonly [low: number, high: number] | undefined
-  /** Symbols 0-9, A-Z for 10 to 35, `.` for a blank; or rows of values, lists of values, and null. */
+  /** The symbol of each value in order, such as `ABCD`. By default 0-9, and A-Z for 10 to 35. */
+  readonly symbols?: string | undefined
+  /** Symbols, `.` for a blank; or rows of values, lists of values, and null. */
   readonly givens?: Givens | undefined
   /**
    * Rows x columns of a region, such as `[3, 3]`; `none`; or a symbol for the region of every cell, `.` for none. By default blocks of
@@ -49,7 +51,7 @@ export interface VariantPuzzle extends GridPuzzle {
   readonly givens: readonly (readonly number[] | undefined)[]
 }
 
-const FIELDS = ['size', 'values', 'givens', 'regions', 'repeats', 'hidden', 'rules']
+const FIELDS = ['size', 'values', 'symbols', 'givens', 'regions', 'repeats', 'hidden', 'rules']
 const MOST_HIDDEN = 500
 
 /**
@@ -87,11 +89,13 @@ export function variant(given: Variant): VariantPuzzle {
     while (sources.length < board.constraints.length) sources.push(rules[i])
   })
   const open = [...board.candidates]
-  const givens = readGivens(given.givens, grid)
+  const own = readSymbols(given.symbols, grid)
+  const givens = readGivens(given.givens, grid, own)
   givens.forEach((values, cell) => {
     if (values) board.keep([cell], (value) => values.includes(value))
   })
-  const draw = (shown: Shown) => textOf(variantScene({ grid, givens, rules, symbol: symbolOf }, shown))
+  const symbol = writerOf(grid.values, own)
+  const draw = (shown: Shown) => textOf(variantScene({ grid, givens, rules, symbol }, shown))
   const model = modelOf(board)
   const nameOf = (constraint: number) => {
     const rule = sources[constraint]
@@ -105,12 +109,12 @@ export function variant(given: Variant): VariantPuzzle {
     givens,
     model,
     open,
+    ...(own !== undefined && { symbols: own }),
     drawGivens: () => draw({}),
-    contradictions: () =>
-      contradictions(model, { symbol: symbolOf, house: (cells, constraint) => nameOf(constraint) ?? regionOf(cells) }),
+    contradictions: () => contradictions(model, { symbol, house: (cells, constraint) => nameOf(constraint) ?? regionOf(cells) }),
     nameOf,
     draw: (solution) => draw({ solution }),
-    line: (solution) => Array.from(solution, symbolOf).join(''),
+    line: (solution) => Array.from(solution, symbol).join(''),
     json: (solution) => inRows(solution, grid.columns),
   }
 }
@@ -129,8 +133,9 @@ export function variant(given: Variant): VariantPuzzle {
  */
 export function svg(puzzle: VariantPuzzle, shown: Shown = {}): string {
   checkPuzzle(puzzle)
-  const { grid, givens, variant } = puzzle
-  return svgOf(variantScene({ grid, givens, rules: variant.rules ?? [], symbol: symbolOf }, shown))
+  const { grid, givens, variant, symbols } = puzzle
+  const symbol = writerOf(grid.values, symbols)
+  return svgOf(variantScene({ grid, givens, rules: variant.rules ?? [], symbol }, shown))
 }
 
 /**
@@ -141,6 +146,11 @@ export function svg(puzzle: VariantPuzzle, shown: Shown = {}): string {
 export function checkPuzzle(puzzle: unknown): void {
   if (typeof puzzle === 'object' && puzzle !== null && 'variant' in puzzle && 'grid' in puzzle) return
   throw new PuzzleError('option', `${show(puzzle)} is not a variant`, {}, 'a puzzle, as variant() returns it')
+}
+
+/** How a value is written. */
+function writerOf(values: readonly number[], symbols: string | undefined): (value: number) => string {
+  return (value) => symbols?.[value - values[0]] ?? symbolOf(value)
 }
 
 function readGrid(given: Variant): Grid {

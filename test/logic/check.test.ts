@@ -98,7 +98,7 @@ const cage = variant({ size: 4, rules: [killer(['r1c1', 'r1c2', 'r2c1'], 6)] })
 describe('the words of conflicts', () => {
   test.each([
     ['a given', sudoku(SMALL), '.2.. .... .... ....', ['r1c2 is a given']],
-    ['jigsaw', jigsaw('0011\n0011\n2233\n2233\n1\n00A'), '.1..............', ['two 1s in row 1 and region 1: r1c1, r1c2']],
+    ['jigsaw', jigsaw('0011\n0011\n2233\n2233\n1\n00A'), '.A..............', ['two As in row 1 and region 1: r1c1, r1c2']],
     [
       'primes',
       primes(),

@@ -99,6 +99,8 @@ interface Form {
 
 const form = (name: string, write: Form['write'], more: Partial<Form> = {}): Form => ({ name, orders: ALL, write, ...more })
 const hex = (value: number) => (value % 16).toString(16).toUpperCase()
+/** Digits from 0: each stands for the value one place further. */
+const fromZero = ({ order, rows }: Board) => rows.flat().map((value) => (value === 0 ? 2 ** order - 1 : 2 ** (value % order)))
 const lower = (value: number) => letter(value).toLowerCase()
 const line = inOne(dense('.'))
 const zeros = inLines(dense('0'))
@@ -118,7 +120,7 @@ export const FORMS: readonly Form[] = [
   ]),
   form('blanks that are spaces', inOne(dense(' '))),
   form('blanks that are spaces', inLines(dense(' '))),
-  form('blanks that are spaces', (board) => inLines(dense(' '))(board).replace(/ +$/gm, '')),
+  form('blanks that are spaces', (board) => inLines(dense(' '))(board).replace(/(?<=\S) +$/gm, '')),
   form('blanks that are spaces', inLines(words(' ', ' ', symbol))),
   form('blanks that are spaces', framed(cellsIn(' '), ' ', PLUS)),
   form('blanks that are spaces', framed(cellsIn(' '), '', PLUS)),
@@ -187,10 +189,10 @@ export const FORMS: readonly Form[] = [
   form('letters from A', inLines(dense('0', letter))),
   form('letters from A', inLines(words('x', ' ', lower)), { orders: [4, 6, 9, 16] }),
   form('letters from A', (board) => JSON.stringify(dense('.', letter)(board))),
-  form('digits from 0', inOne(dense('.', hex)), { orders: [16] }),
-  form('digits from 0', inLines(dense('-', hex)), { orders: [16] }),
+  form('digits from 0', inOne(dense('.', hex)), { orders: [16], expected: fromZero }),
+  form('digits from 0', inLines(dense('-', hex)), { orders: [16], expected: fromZero }),
   form('digits from 0', inLines(dense(' ', hex)), { orders: [16], refused: /spaces|symbols/ }),
-  form('digits from 0', inLines(words('', ',', hex)), { orders: [16] }),
+  form('digits from 0', inLines(words('', ',', hex)), { orders: [16], expected: fromZero }),
   ...['-1', '..', '--', '__'].map((blank) => form('blanks of two signs', inLines(words(blank, ' ')))),
   form('blanks of two signs', ({ rows }) => JSON.stringify(rows.map((row) => row.map((value) => value || -1)))),
   form('given with a mark', inLines(words('.', ' ', (value) => `*${value}`)), { orders: [4, 6, 9] }),

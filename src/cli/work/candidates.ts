@@ -1,8 +1,8 @@
 // The work of `quadrille candidates`: the values that each cell has in some solution.
 
+import { textOf } from '../../logic/symbols.ts'
 import { inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
-import { symbolOf } from '../../model/symbols.ts'
 import type { CandidatesResult } from '../../search/candidates.ts'
 import { print, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
@@ -20,17 +20,21 @@ export async function candidates(kind: Kind, source: string | undefined, options
   if (result.complete && result.candidates.some(({ length }) => length === 0)) {
     return printNone(format, puzzle, 'candidates')
   }
-  const { columns } = puzzle.model as GridModel
+  const { columns, values } = puzzle.model as GridModel
   const { candidates, open, ...rest } = result
   const rows = { candidates: inRows(candidates, columns), open: inRows(open, columns) }
-  print(format, { puzzle: puzzle.name, verb: 'candidates', ...rows, ...rest }, draw(result, columns))
+  print(
+    format,
+    { puzzle: puzzle.name, verb: 'candidates', ...rows, ...rest },
+    draw(result, columns, (value) => textOf(value, values, puzzle.symbols)),
+  )
   if (result.complete) return ANSWERED
   note(`cut off (${result.cutOff}): values in brackets are not decided`)
   return CUT_OFF
 }
 
 /** Rows of cells, padded to columns. Without brackets, it is an input form. */
-function draw({ candidates, open }: CandidatesResult, columns: number): string {
+function draw({ candidates, open }: CandidatesResult, columns: number, symbolOf: (value: number) => string): string {
   const symbols = (values: readonly number[]) => values.map(symbolOf).join('')
   const cells = candidates.map((values, cell) => symbols(values) + (open[cell].length > 0 ? `(${symbols(open[cell])})` : ''))
   const lines = inRows(cells, columns)

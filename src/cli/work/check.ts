@@ -1,10 +1,12 @@
 // The work of `quadrille check`: what a person has written into a puzzle, checked without giving the solution away.
 
 import { type CheckResult, check } from '../../entries/logic.ts'
-import { readEntries, textOf } from '../../logic/entries.ts'
+import { readEntries } from '../../logic/entries.ts'
+import { textOf } from '../../logic/symbols.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { cellName, inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
+import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { print, printNone } from '../output/formats.ts'
 import { readText } from '../terminal/input.ts'
 import { interruption } from '../terminal/interrupt.ts'
@@ -40,19 +42,19 @@ export async function checkEntries(kind: Kind, source: string | undefined, optio
   }
   const model = puzzle.model as GridModel
   const json = { puzzle: puzzle.name, verb: 'check', ...result, possible: result.possible ?? null }
-  print(format, json, `${draw(model, entries, result)}${inWords(model, result).join('\n')}\n`)
+  print(format, json, `${draw(puzzle, entries, result)}${inWords(model, result).join('\n')}\n`)
   if (result.complete) return result.possible ? ANSWERED : WRONG
   note(`cut off (${result.cutOff}): the check is not complete`)
   return CUT_OFF
 }
 
 /** The entries in rows of columns, marked where something is wrong. Givens are not shown. */
-function draw(model: GridModel, text: string, { conflicts, wrong }: CheckResult): string {
-  const { columns, values } = model
+function draw({ model, symbols: own }: Puzzle, text: string, { conflicts, wrong }: CheckResult): string {
+  const { columns, values } = model as GridModel
   const marked = new Set([...wrong, ...conflicts.flatMap(({ cells }) => cells)])
-  const entries = readEntries(text, model)
+  const entries = readEntries(text, model as GridModel, own)
   const symbols = Array.from(entries, (entry, cell) =>
-    entry < 0 ? '.' : textOf(values[entry], values) + (marked.has(cell) ? '!' : ''),
+    entry < 0 ? '.' : textOf(values[entry], values, own) + (marked.has(cell) ? '!' : ''),
   )
   const width = Math.max(...symbols.map(({ length }) => length))
   const shown = symbols.map((symbol) => (symbol.endsWith('!') ? red(symbol) : symbol) + ' '.repeat(width - symbol.length))

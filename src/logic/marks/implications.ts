@@ -122,6 +122,6 @@ export function chainIn(before: Int32Array, to: number): Chain {
 /** Such as `r1c2 is not 3`. */
 export function says({ rules }: Marks, state: number): string {
   const candidate = candidateOf(state)
-  const value = symbols(rules.values, 1 << numberOf(rules, candidate))
+  const value = symbols(rules, 1 << numberOf(rules, candidate))
   return `${rules.name(cellOf(rules, candidate))} is ${isRight(state) ? '' : 'not '}${value}`
 }

@@ -21,6 +21,8 @@ export interface NamedHouse {
 export interface HouseRules {
   readonly cells: number
   readonly values: readonly number[]
+  /** The symbol of each value, where the puzzle has its own. */
+  readonly symbols?: string
   /** The mask of all values. */
   readonly all: number
   readonly houses: readonly NamedHouse[]

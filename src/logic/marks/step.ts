@@ -2,8 +2,9 @@
 
 import type { Constraint } from '../../model/model.ts'
 import { at, indexOf } from '../../model/numbers.ts'
-import { symbolOf } from '../../model/symbols.ts'
+import { textOf } from '../symbols.ts'
 import type { Marks } from './marks.ts'
+import type { HouseRules } from './rules.ts'
 
 /** A value in a cell. */
 export interface Candidate {
@@ -128,7 +129,7 @@ export function stepOf(marks: Marks, found: Found): Step {
   const { technique, finding } = found
   const candidates = ({ cell, values }: Change) => at(rules.values, values).map((value) => ({ cell, value }))
   const { write, removes = [] } = finding
-  const result = write ? `${rules.name(write.cell)} is ${symbols(rules.values, write.values)}` : without(marks, removes)
+  const result = write ? `${rules.name(write.cell)} is ${symbols(rules, write.values)}` : without(marks, removes)
   return {
     technique: technique.name,
     score: scoreOf(found),
@@ -144,17 +145,14 @@ export function stepOf(marks: Marks, found: Found): Step {
 function without(marks: Marks, removes: readonly Change[]): string {
   const cellsOf = new Map<number, number[]>()
   for (const { cell, values } of removes) cellsOf.set(values, [...(cellsOf.get(values) ?? []), cell])
-  const losses = Array.from(
-    cellsOf,
-    ([values, cells]) => `${symbols(marks.rules.values, values, ' or ')} in ${names(marks, cells)}`,
-  )
+  const losses = Array.from(cellsOf, ([values, cells]) => `${symbols(marks.rules, values, ' or ')} in ${names(marks, cells)}`)
   return `no ${losses.join(', no ')}`
 }
 
 /** The values of a mask, such as `3, 5`. */
-export function symbols(values: readonly number[], mask: number, separator = ', '): string {
+export function symbols({ values, symbols: own }: HouseRules, mask: number, separator = ', '): string {
   return at(values, mask)
-    .map((value) => symbolOf(value) ?? String(value))
+    .map((value) => textOf(value, values, own))
     .join(separator)
 }
 

@@ -72,7 +72,7 @@ function wing(marks: Marks, cells: readonly number[], two: number, seen: number,
   for (let i = 0; i < cells.length; i++) if (masks[cells[i]] & value) ends.push(cells[i])
   const removes = seeing(marks, ends, value)
   if (removes.length === 0) return undefined
-  const [one, other] = [symbols(rules.values, seen), symbols(rules.values, value)]
+  const [one, other] = [symbols(rules, seen), symbols(rules, value)]
   const why = () => `${one} is not both in ${rules.name(two)} and in ${names(marks, cells)}, so one of them has ${other}`
   return { cells: [two, ...cells], values: seen | value, removes, why }
 }

@@ -28,7 +28,7 @@ export const bivalueGrave: Technique = {
     )
     if (third.length !== 1 || !isEven || rules.houses.length > rules.fullHouses.length) return undefined
     const why = () =>
-      `else all cells had two values, and all values two places: no or several solutions (${symbols(rules.values, masks[cell])})`
+      `else all cells had two values, and all values two places: no or several solutions (${symbols(rules, masks[cell])})`
     return { cells: [cell], values: third[0], write: { cell, values: third[0] }, why }
   },
 }

@@ -64,4 +64,4 @@ function trapped(marks: Marks, value: number, [first, second]: readonly number[]
   return undefined
 }
 
-const chainOf = ({ rules }: Marks, value: number) => `a chain of cells that are ${symbols(rules.values, value)} in turn`
+const chainOf = ({ rules }: Marks, value: number) => `a chain of cells that are ${symbols(rules, value)} in turn`

@@ -21,6 +21,6 @@ function counted(marks: Marks, constraint: Count): Finding | undefined {
   const removes = removals(marks, undecided, wrong)
   if (removes.length === 0) return undefined
   const many = most === sure ? `at most ${most}` : `at least ${least}`
-  const why = () => `${many} of ${names(marks, cells)} have ${symbols(marks.rules.values, mask, ' or ')}`
+  const why = () => `${many} of ${names(marks, cells)} have ${symbols(marks.rules, mask, ' or ')}`
   return { cells: undecided.filter((cell) => cell < marks.masks.length), values: mask, removes, why }
 }

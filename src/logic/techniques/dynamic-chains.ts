@@ -50,7 +50,7 @@ function contradicted(marks: Marks, writes: readonly Change[], contradiction: Co
   const end =
     'cell' in contradiction
       ? `nothing is left for ${rules.name(contradiction.cell)}`
-      : `there is no place for ${symbols(rules.values, contradiction.value)} in ${contradiction.house.name}`
+      : `there is no place for ${symbols(rules, contradiction.value)} in ${contradiction.house.name}`
   return {
     cells: writes.map(({ cell }) => cell),
     values: writes[0].values,
@@ -61,5 +61,5 @@ function contradicted(marks: Marks, writes: readonly Change[], contradiction: Co
 }
 
 function says({ rules }: Marks, { cell, values }: Change): string {
-  return `${rules.name(cell)} is ${symbols(rules.values, values)}`
+  return `${rules.name(cell)} is ${symbols(rules, values)}`
 }

@@ -52,7 +52,7 @@ function fishOf(marks: Marks, number: number, bases: Lines, covers: Lines, size:
     const cells = inside.filter((cell) => marks.masks[cell] & value)
     const names = (houses: readonly NamedHouse[]) => houses.map(({ name }) => name).join(', ')
     const [from, to] = [names(based), names(covering)]
-    const why = () => `${symbols(marks.rules.values, value)} of ${from} is in ${to}`
+    const why = () => `${symbols(marks.rules, value)} of ${from} is in ${to}`
     return { cells, values: value, removes, why }
   })
 }

@@ -54,7 +54,7 @@ function locked(name: string, score: number, isOfRegions: boolean, isDirect: boo
   const found = (marks: Marks, { house, value, cells, removes, left }: Locked): Finding | undefined => {
     if ((house.kind === 'region') !== isOfRegions || (isDirect && !left)) return undefined
     const why = () => {
-      const of = `${symbols(marks.rules.values, value)} of ${house.name} is in ${names(marks, cells)}`
+      const of = `${symbols(marks.rules, value)} of ${house.name} is in ${names(marks, cells)}`
       return isDirect ? `${of}, which leaves one place elsewhere` : `${of}, which all see ${removes.length > 1 ? 'them' : 'it'}`
     }
     return { cells, values: value, ...(isDirect && left ? { write: left } : { removes }), why }

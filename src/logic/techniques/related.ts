@@ -27,7 +27,7 @@ function related(marks: Marks, { allowed }: Pairs, first: number, second: number
   ]) {
     const removes = removals(marks, [cell], values)
     if (removes.length === 0) continue
-    const left = () => symbols(marks.rules.values, marks.valuesOf(other), ' or ')
+    const left = () => symbols(marks.rules, marks.valuesOf(other), ' or ')
     const why = () =>
       other < marks.masks.length
         ? `it goes with no value of ${marks.rules.name(other)}, which is ${left()}`

@@ -23,7 +23,7 @@ function chainFrom(marks: Marks, start: number): Finding | undefined {
     if (chain.length < 4 || chain.length % 2) continue
     const removes = seeing(marks, [start, cell], values).filter(({ cell }) => !chain.includes(cell))
     if (removes.length === 0) continue
-    const both = symbols(rules.values, values, ' and ')
+    const both = symbols(rules, values, ' and ')
     return { cells: chain, values, removes, why: () => `${names(marks, chain)} are ${both} in turn` }
   }
   return undefined

@@ -51,13 +51,12 @@ export const nakedSingle: Technique = {
 }
 
 function hiddenSingle(marks: Marks, house: NamedHouse): Finding | undefined {
-  const { values: numbers } = marks.rules
-  for (let number = 0; number < numbers.length; number++) {
+  for (let number = 0; number < marks.rules.values.length; number++) {
     const values = 1 << number
     const places = marks.places(house, values)
     if (!isSingle(places)) continue
     const cell = house.cells[indexOf(places)]
-    const why = () => `the only place for ${symbols(numbers, values)} in ${house.name}`
+    const why = () => `the only place for ${symbols(marks.rules, values)} in ${house.name}`
     return { cells: [cell], values, write: { cell, values }, why }
   }
   return undefined

@@ -59,7 +59,7 @@ function findingOf(marks: Marks, { links, score }: Chain, value: number): Findin
     const texts = links.map(
       ({ start, end, house }) => `${names(marks, start.cells)} or ${names(marks, end.cells)} (${house.name})`,
     )
-    return `${symbols(marks.rules.values, value)} is in ${texts.join(', in ')}, so at one of both ends`
+    return `${symbols(marks.rules, value)} is in ${texts.join(', in ')}, so at one of both ends`
   }
   return { cells, values: value, removes, why, score }
 }

@@ -38,7 +38,7 @@ function nakedIn(marks: Marks, house: NamedHouse, size: number): Finding | undef
       const cells = [...chosen]
       const others = open.filter((cell) => masks[cell] & values && !cells.includes(cell))
       if (others.length === 0) return undefined
-      const why = () => `${symbols(rules.values, values)} of ${house.name} go to ${names(marks, cells)}`
+      const why = () => `${symbols(rules, values)} of ${house.name} go to ${names(marks, cells)}`
       return { cells, values, removes: removals(marks, others, values), why }
     },
   )
@@ -63,7 +63,7 @@ function hiddenIn(marks: Marks, house: NamedHouse, size: number, follows: Conseq
       const found = follows(marks, house, values, places)
       if (!found) return undefined
       const cells = at(house.cells, places)
-      const why = () => `${symbols(marks.rules.values, values)} of ${house.name} have no other places than ${names(marks, cells)}`
+      const why = () => `${symbols(marks.rules, values)} of ${house.name} have no other places than ${names(marks, cells)}`
       return { cells, values, ...found, why }
     },
   )

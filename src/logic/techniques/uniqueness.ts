@@ -18,7 +18,7 @@ export const uniqueRectangle: Technique = {
       const roof = cells.filter((cell) => masks[cell] !== values)
       const removes = followingFrom(marks, values, roof)
       if (!removes) continue
-      const why = () => `else ${symbols(rules.values, values, ' and ')} could be swapped in ${names(marks, cells)}`
+      const why = () => `else ${symbols(rules, values, ' and ')} could be swapped in ${names(marks, cells)}`
       return { cells, values, removes, why } satisfies Finding
     }
     return undefined

@@ -35,7 +35,7 @@ function wing(marks: Marks, size: 2 | 3): Finding | undefined {
         const ends = size === 2 ? [one, other] : cells
         const removes = seeing(marks, ends, common)
         if (removes.length === 0) continue
-        const value = symbols(rules.values, common)
+        const value = symbols(rules, common)
         const why = () => `whatever ${rules.name(pivot)} is, one of ${names(marks, ends)} is ${value}`
         return { cells, values: own | common, removes, why }
       }

@@ -26,7 +26,7 @@ function tableOf(rows: Sheet): Found {
 
 /**
  * One puzzle among other fields, as lists of puzzles, the answers of a batch and HoDoKu have it: after shorter ones, or before `:`, `;` or
- * `,`. What follows it is a comment. HoDoKu marks values that were found later by a plus: `:0000:x:53..7+4...:412 523::`.
+ * `,`. What follows it is a comment, but not if all fields are as long: they are rows of a larger grid. HoDoKu marks values that were found later by a plus: `:0000:x:53..7+4...:412 523::`.
  */
 const field: Form = (rows, orders) => {
   if (rows.length !== 1) return []
@@ -35,6 +35,8 @@ const field: Form = (rows, orders) => {
   const indexOf = (order: number) => fields.findIndex((field) => order > 3 && lengthOf(field) === order ** 2)
   const order = orders.findLast((order) => indexOf(order) >= 0)
   if (!order) return []
+  const areRows = fields.length > 2 && fields.every((field) => lengthOf(field) === order ** 2)
+  if (areRows) return []
   const at = indexOf(order)
   const isMarked =
     at > 0
@@ -43,6 +45,8 @@ const field: Form = (rows, orders) => {
   const symbols = symbolsOf([fields[at]])
   return isMarked ? [{ table: [symbols.filter(({ text }) => text !== '+')] }] : []
 }
+
+export const ARRAY = 'an array'
 
 /** A value of an array that stands for a blank. */
 const HOLE = /^(["'])\s*\1$|^null$|^none$/i
@@ -61,7 +65,7 @@ const arrays: Form = (rows) => {
   const written = blanked.filter(({ text }) => /\S/.test(text))
   const values = written.flatMap((row) => fieldsIn({ ...row, text: row.text.replace(/,\s*$/, '') }, ','))
   const words = written.flatMap((row) => wordsOf(row, /[^\s,]+/g))
-  return [values, words].map((row) => ({ name: 'an array', table: [row] }))
+  return [values, words].map((row) => ({ name: ARRAY, table: [row] }))
 }
 
 /** The separators of values. Those with a name have no other use, so an error can name them. */
@@ -84,9 +88,10 @@ const separated: Form = (rows, _, sheet) => {
     return [sign === '|' ? { ...row, text: unframed(row.text) } : row]
   })
   const table = parts.map((row) => fieldsIn(row, sign))
-  // A separator may end each line.
-  const ended = table.map((row) => (row.at(-1)?.text ? row : row.slice(0, -1)))
-  return [table, ended].map((table) => ({ table, ...(name && { name }) }))
+  // A separator may end each line, but for the last.
+  const ended = table.map((row) => (row.at(-1)?.text === '' ? row.slice(0, -1) : row))
+  const areEnded = table.every((row, index) => row !== ended[index] || (index > 0 && index === table.length - 1))
+  return (areEnded ? [table, ended] : [table]).map((table) => ({ table, ...(name && { name }) }))
 }
 
 /** A line without the bars at its ends. */
@@ -105,10 +110,13 @@ function fieldsIn({ line, text, column = 1 }: TextLine & { column?: number }, si
 
 /** The number of a line at its beginning: `1:`, `1.`, `1`, `r1`, `Row 1:`. */
 const LABEL = /^[\s|]*(?:row|line|r)?\s*(\d+)(?:[:)\]|=]|\.(?=\s)|(?=\s))/i
+/** That of a single line, which cannot be a value. */
+const SINGLE = /^\s*(?:(?:row|line|r)\s*\d|\d+[:)])/i
 
 /** Lines that are numbered, from 0 or 1. */
 const numbered: Form = (rows) => {
   const labels = rows.map(({ text }) => LABEL.exec(text) ?? ['', ''])
+  if (rows.length === 1 && !SINGLE.test(rows[0].text)) return []
   const first = Number(labels[0][1] || -1)
   if (first < 0 || first > 1 || labels.some(([, number], row) => Number(number) !== first + row)) return []
   const blanked = rows.map(({ line, text }, row) => ({
@@ -121,35 +129,62 @@ const numbered: Form = (rows) => {
 /** Blanks are spaces: every symbol stands in its column, or in every second one. */
 const spaced: Form = (rows, orders, sheet) => {
   if (rows.some(({ text }) => /[^\s\w|]|[\t0_]/.test(text))) return []
-  const lines = sheet.filter((line) => rows.includes(line) || /^[\s|]*$/.test(line.text))
+  const hasX = rows.some(({ text }) => /x/i.test(text))
+  const lines = rowLines(sheet.filter((line) => rows.includes(line) || /^[\s|]*$/.test(line.text)))
   const tables = [false, true].flatMap((isWide) => inColumns(lines, orders, isWide))
-  return tables.sort((a, b) => a.order - b.order).slice(0, 1)
+  // X is a value of large grids only. In others it would be a second sign for blanks.
+  const read = tables.filter(({ order }) => order >= 24 || !hasX)
+  return read.sort((a, b) => a.order - b.order).slice(0, 1)
+}
+
+/**
+ * The lines that are rows. A blank one is a row between others, or if it is written in spaces or bars. But where every second line is
+ * blank, these lines are gaps.
+ */
+function rowLines(lines: Sheet): Sheet {
+  const hasBars = lines.some(({ text }) => text.includes('|'))
+  const widest = Math.max(...lines.map(({ text }) => text.length))
+  const isRow = ({ text }: TextLine) => (hasBars ? text.includes('|') : /\S/.test(text) || text.length === widest)
+  if (hasBars) return lines.filter(isRow)
+  const rows = lines.slice(lines.findIndex(isRow), lines.findLastIndex(isRow) + 1)
+  const isSpread = rows.length > 1 && rows.every(({ text }, index) => index % 2 === 0 || !/\S/.test(text))
+  return isSpread ? rows.filter((_, index) => index % 2 === 0) : rows
 }
 
 /** A symbol in every column or, if wide, in every second one, borders not counted. */
 function inColumns(lines: Sheet, orders: readonly number[], isWide: boolean): (Found & { order: number })[] {
-  const cells = lines.map(({ line, text }) => {
-    const parts = text.includes('|') ? unframed(text).split('|') : [isWide ? ` ${text}` : text]
-    const columns = parts.map((part) => (isWide ? part.replace(/ (\w| |$)/g, '$1') : part)).join('')
-    return { line, text: columns, symbols: wordsOf({ line, text }, /[^\s|]/g) }
-  })
+  const rows = lines.map((line) => signsIn(line, isWide))
+  if (!rows.every((row) => row !== undefined)) return []
   // Without a gap before a symbol, what is short may just be incomplete.
-  if (!cells.some(({ text }) => /\s\S/.test(text))) return []
-  const widest = Math.max(...cells.map(({ text }) => text.length))
-  const isRow = ({ text }: TextLine) => /\S/.test(text) || text.length === widest
-  const last = cells.findLastIndex(isRow) + 1
-  const ends = cells.slice(last).map((_, index) => last + index + 1)
-  // Blank lines around are rows only where the grid needs them: two or three blank rows at an edge are no puzzle with one solution.
-  const ranges = [cells.slice(cells.findIndex(isRow), last), ...[last, ...ends].map((end) => cells.slice(0, end))]
-  const orderOf = ({ length }: readonly unknown[]) => (length === 1 ? Math.sqrt(widest) : length)
-  const range = ranges.find((range) => orders.includes(orderOf(range)) && (range.length === 1 || widest <= range.length))
-  if (!range) return []
-  const width = range.length === 1 ? widest : range.length
-  const table = range.map(({ line, text, symbols }) => {
-    let next = 0
-    return Array.from(text.padEnd(width), (sign) => (/\s/.test(sign) ? { text: '', line, column: 1 } : symbols[next++]))
+  if (!rows.some((row) => row.some(({ text }, place) => text !== '' && row[place - 1]?.text === ''))) return []
+  const widest = Math.max(...rows.map(({ length }) => length))
+  const width = rows.length === 1 ? widest : rows.length
+  const order = rows.length === 1 ? Math.sqrt(width) : width
+  if (!orders.includes(order) || widest > width) return []
+  // Blanks at the ends of lines may be left out: then, in all lines.
+  const isPadded = rows.some((row) => row.at(-1)?.text === '' && row.some(({ text }) => text !== ''))
+  if (isPadded && rows.some(({ length }) => length < width)) return []
+  const table = rows.map((row, index) => {
+    const { line, text } = lines[index]
+    const blank = (_: unknown, place: number) => ({ text: '', line, column: text.length + 1 + place })
+    return [...row, ...Array.from({ length: width - row.length }, blank)]
   })
-  return [{ table, order: orderOf(range) }]
+  return [{ table, order }]
+}
+
+/** The signs of a line between its bars, each a word, empty for a space; undefined if one stands in a gap. */
+function signsIn({ line, text }: TextLine, isWide: boolean): readonly Word[] | undefined {
+  const [first, last] = [text.indexOf('|'), text.lastIndexOf('|')]
+  const isOutside = (at: number) => first >= 0 && (at < first || at > last)
+  const parts = [...text.matchAll(/[^|]+/g)].filter((part) => /\S/.test(part[0]) || !isOutside(part.index))
+  const signs = parts.flatMap((part) =>
+    Array.from(part[0], (sign, place) => ({
+      isGap: isWide && place % 2 === (first < 0 ? 1 : 0),
+      word: { text: sign.trim(), line, column: part.index + place + 1 },
+    })),
+  )
+  if (signs.some(({ isGap, word }) => isGap && word.text !== '')) return undefined
+  return signs.filter(({ isGap }) => !isGap).map(({ word }) => word)
 }
 
 /** Every form, in the order in which they are tried: those with signs of their own before plain rows, then the rest. */

@@ -2,27 +2,34 @@
 
 import { PuzzleError, show } from '../../model/errors.ts'
 import { cellName } from '../../model/geometry.ts'
+import { counted } from '../../model/numbers.ts'
 import { valueAt } from '../../model/symbols.ts'
+import { type Alphabet, askWhatZeroIs, USUAL } from './alphabet.ts'
 import { type Givens, readCells } from './cells.ts'
 import { type Piece, piecesIn } from './collections.ts'
-import { FORMS, type Found } from './forms.ts'
+import { ARRAY, FORMS, type Found } from './forms.ts'
 import { badWord, countSymbols, noPuzzle, symbolsOf, type Word } from './reader.ts'
-import { rowsOf, sheetOf } from './sheet.ts'
+import { rowsOf, type Sheet, sheetOf } from './sheet.ts'
 import { unwrapped } from './wrapping.ts'
 
 export type { Givens }
 
-/** A square grid as numbers, row by row, or as an array of rows; 0, null and undefined are blanks. */
+/**
+ * A square grid as numbers, row by row, or as an array of rows. null and undefined are blanks. 0 is a blank, too, unless there are others:
+ * then 0 is a value, and the values are 0 to n - 1.
+ */
 export type NumberGrid = ArrayLike<number | null | undefined> | ArrayLike<ArrayLike<number | null | undefined>>
 
 /**
  * Reads a square grid: a text on one line or in rows, in any of the forms of docs/cli.md, or numbers.
  *
  * @param orders the orders there may be; the text decides which
+ * @param known the alphabet, where the text is about a puzzle that has one
  * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column
  */
-export function readGivens(given: unknown, orders: readonly number[]): Givens {
-  return readPlain(given, orders) ?? (isList(given) ? readNumbers(given, orders) : readText(given, orders))
+export function readGivens(given: unknown, orders: readonly number[], known?: Alphabet): Givens {
+  const plain = known ? undefined : readPlain(given, orders)
+  return plain ?? (isList(given) ? readNumbers(given, orders) : readText(given, orders, known))
 }
 
 function isList(given: unknown): given is ArrayLike<unknown> {
@@ -34,23 +41,36 @@ function readNumbers(grid: ArrayLike<unknown>, orders: readonly number[]): Given
   const order = areRows ? grid.length : Math.sqrt(grid.length)
   if (!orders.includes(order)) {
     const expected = `${either(orders.map((order) => order ** 2))} numbers, or rows of ${either(orders)}`
-    const problem = areRows ? `${grid.length} rows` : `${grid.length} numbers${nearest(grid.length, orders)}`
+    const problem = areRows ? counted(grid.length, 'row') : `${counted(grid.length, 'number')}${nearest(grid.length, orders)}`
     throw new PuzzleError('shape', problem, {}, expected)
   }
   const cells = areRows ? Array.from(grid, (row, number) => cellsOfRow(row, number, order)).flat() : Array.from(grid)
-  return { order, cells: cells.map((value, cell) => numberIn(value, `cell ${cellName(cell, order)}`, order)) }
+  const low = lowIn(cells, order)
+  const place = (value: unknown, cell: number) => placeIn(value, low, `cell ${cellName(cell, order)}`, order)
+  return { order, alphabet: low === 0 ? { low } : USUAL, cells: cells.map(place) }
 }
 
 function cellsOfRow(row: unknown, number: number, order: number): unknown[] {
   if (isList(row) && row.length === order) return Array.from(row)
-  const problem = isList(row) ? `${row.length} numbers` : `${show(row)} is not an array`
-  throw new PuzzleError('shape', problem, { what: `row ${number + 1}` }, `${order} numbers`)
+  const problem = isList(row) ? counted(row.length, 'number') : `${show(row)} is not an array`
+  throw new PuzzleError('shape', problem, { what: `row ${number + 1}` }, counted(order, 'number'))
 }
 
-function numberIn(value: unknown, what: string, order: number): number {
+/** The lowest value among numbers: 0 beside other blanks. */
+function lowIn(cells: readonly unknown[], order: number): 0 | 1 {
+  const zero = cells.indexOf(0)
+  const blank = cells.findIndex((value) => value === null || value === undefined)
+  if (zero < 0 || blank < 0) return 1
+  if (!cells.includes(order)) return 0
+  throw askWhatZeroIs({ what: `cell ${cellName(zero, order)}` }, String(cells[blank]), String(order), order)
+}
+
+function placeIn(value: unknown, low: 0 | 1, what: string, order: number): number {
   if (value === undefined || value === null) return 0
-  if (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= order) return Number(value)
-  throw new PuzzleError('range', `${show(value)} does not fit`, { what }, `1 to ${order}, or 0 for a blank`)
+  const place = Number(value) - low + 1
+  if (Number.isInteger(value) && Number(value) >= 0 && place <= order) return place
+  const expected = low === 0 ? `0 to ${order - 1}, or null for a blank` : `1 to ${order}, or 0 for a blank`
+  throw new PuzzleError('range', `${show(value)} does not fit`, { what }, expected)
 }
 
 const DOT = 46
@@ -60,27 +80,30 @@ function readPlain(text: unknown, orders: readonly number[]): Givens | undefined
   if (typeof text !== 'string') return undefined
   const length = text.endsWith('\n') ? text.length - 1 : text.length
   const order = Math.sqrt(length)
-  if (!orders.includes(order) || (order > 9 && text.includes('0'))) return undefined
+  if (!orders.includes(order)) return undefined
+  // A 0 beside dots may be a value, and small letters stay small.
+  if (order !== 9 && ((text.includes('0') && text.includes('.')) || /[a-z]/.test(text))) return undefined
   const cells = new Array<number>(length)
   let isWritten = order < 10
   for (let index = 0; index < length; index++) {
-    const value = text.charCodeAt(index) === DOT ? 0 : valueAt(text, index)
+    const code = text.charCodeAt(index)
+    const value = code === DOT ? 0 : valueAt(text, index)
     if (value < 0 || value > order) return undefined
     if (value > 0 && value < 10) isWritten = true
     cells[index] = value
   }
   // Letters alone may count from A.
-  return isWritten ? { order, cells } : undefined
+  return isWritten ? { order, alphabet: USUAL, cells } : undefined
 }
 
 /** A text in one of the forms; else, without what a program printed around its grid. */
-function readText(text: unknown, orders: readonly number[]): Givens {
+function readText(text: unknown, orders: readonly number[], known?: Alphabet): Givens {
   try {
-    return readForm(text, orders)
+    return readForm(text, orders, known)
   } catch (error) {
     if (!(error instanceof PuzzleError) || typeof text !== 'string') throw error
     for (const bare of [unwrapped(text), only(piecesIn(text))]) {
-      const read = bare === undefined ? undefined : unlessRefused(() => readForm(bare, orders))
+      const read = bare === undefined ? undefined : unlessRefused(() => readForm(bare, orders, known))
       if (read) return read
     }
     // The text as it stands says more about the place.
@@ -104,33 +127,62 @@ function only(pieces: readonly Piece[]): string | undefined {
   return `${'\n'.repeat(line - 1)}${' '.repeat(column - 1)}${text}`
 }
 
-function readForm(text: unknown, orders: readonly number[]): Givens {
+function readForm(text: unknown, orders: readonly number[], known?: Alphabet): Givens {
   const sheet = sheetOf(text)
+  const forms = formsOf(sheet, orders)
+  const grid = gridIn(forms, orders)
+  if (grid) return readCells(grid.words, grid.order, { isArray: grid.isArray, known })
+  if (forms.length === 0) throw noPuzzle()
+  throw misfit(forms.find(({ name }) => name) ?? forms[0], orders)
+}
+
+function formsOf(sheet: Sheet, orders: readonly number[]): readonly Found[] {
   const rows = rowsOf(sheet)
   if (rows.length === 0) throw noPuzzle()
   const found = FORMS.flatMap((form) => form(rows, orders, sheet))
-  const forms = found.filter(({ table }) => table.every((words) => words.length > 0))
+  return found.filter(({ table }) => table.every((words) => words.length > 0))
+}
+
+/** The words of the cells of a sheet, each with its place, if it is a square grid in one of the forms. */
+export function wordsIn(sheet: Sheet, order: number): readonly Word[] | undefined {
+  return gridIn(formsOf(sheet, [order]), [order])?.words
+}
+
+interface Grid {
+  readonly order: number
+  readonly words: readonly Word[]
+  readonly isArray: boolean
+}
+
+function gridIn(forms: readonly Found[], orders: readonly number[]): Grid | undefined {
   for (const form of forms) {
     for (const order of orders) {
-      const cells = cellsOf(form, order)
-      if (cells) return readCells(cells, order)
+      const words = cellsOf(form, order)
+      if (words) return { order, words, isArray: form.name === ARRAY }
     }
   }
-  if (forms.length === 0) throw noPuzzle()
-  throw misfit(forms.find(({ name }) => name) ?? forms[0], orders)
+  return undefined
 }
 
 /** The cells of a grid of an order, each a word, if the table has as many; words first, then symbols. */
 function cellsOf({ table }: Found, order: number): readonly Word[] | undefined {
   if (table.length !== order && table.length !== 1) return undefined
   const width = order ** 2 / table.length
-  // Long words on one line are groups of symbols.
   const areWords = (words: readonly Word[]) =>
     words.length === width && (table.length > 1 || words.every(({ text }) => text.length <= Math.max(order, 2)))
-  if (table.every((words) => areWords(words) || countSymbols(words) === width)) {
-    return table.flatMap((words) => (areWords(words) ? words : symbolsOf(words)))
-  }
+  if (table.every(areWords)) return table.flat()
+  if (table.every((words) => countSymbols(words) === width && areGroups(words))) return table.flatMap(symbolsOf)
   return undefined
+}
+
+/**
+ * Are words groups of symbols? Not numbers or candidates, of which one is missing: those differ in length, and have no sign for a blank
+ * among them.
+ */
+function areGroups(words: readonly Word[]): boolean {
+  return (
+    words.every(({ text }) => text.length === words[0].text.length) || words.some(({ text }) => /.[^\da-z]|[^\da-z]./i.test(text))
+  )
 }
 
 /** Why a table is not a grid of any order, judged by its first row. */
@@ -149,15 +201,20 @@ function misfit({ name, table }: Found, orders: readonly number[]): PuzzleError 
     const bad = counts.findIndex((count, row) => row < width && count !== width)
     if (bad >= 0) {
       const { line } = table[bad][0]
-      const count = name ? `${counts[bad]} in row ${bad + 1}` : `${countSymbols(table[bad])} symbols`
+      const count = name ? `${counts[bad]} in row ${bad + 1}` : counted(countSymbols(table[bad]), 'symbol')
       return new PuzzleError('shape', `${looks}${count}`, { line, what: `row ${bad + 1}` }, String(width))
     }
     if (table.length > width) return trailing(table[width][0])
-    const problem = `${looks}the grid ends after ${table.length} of its ${width} rows`
+    const problem = `${looks}the grid ends after ${table.length} of its ${counted(width, 'row')}`
     return new PuzzleError('shape', problem, { line: table[table.length - 1][0].line }, `${width} rows of ${width}`)
   }
   const expected = `${either(squares)} symbols on one line, or rows of ${either(orders)}`
-  return new PuzzleError('shape', `${looks}${width} ${name ? 'values' : 'symbols'}${nearest(width, orders)}`, { line }, expected)
+  return new PuzzleError(
+    'shape',
+    `${looks}${counted(width, name ? 'value' : 'symbol')}${nearest(width, orders)}`,
+    { line },
+    expected,
+  )
 }
 
 /** `: two short of a 9x9`, where a size is that near. */

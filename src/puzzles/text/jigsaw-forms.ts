@@ -2,9 +2,11 @@
 
 import { PuzzleError } from '../../model/errors.ts'
 import { neighbours } from '../../model/geometry.ts'
+import { counted } from '../../model/numbers.ts'
 import { symbolValue } from '../../model/symbols.ts'
 import { MAX_ORDER } from '../grid.ts'
 import { type Givens, readCells } from './cells.ts'
+import { wordsIn } from './givens.ts'
 import { badWord, countSymbols, symbolsOf, type Word, wordsOf } from './reader.ts'
 import { rowsOf, type Sheet } from './sheet.ts'
 
@@ -18,19 +20,17 @@ const SYMBOL = /[^\s|]/g
 const WORD = /[^\s|,;[\]{}"]+/g
 
 /**
- * Reads n rows of n symbols with the borders of the regions drawn between them. Returns undefined for another form.
+ * Reads n rows of n cells with the borders of the regions drawn between them. Returns undefined for another form: also for a table, with a
+ * border between any two cells of a row, and others below some.
  *
  * @throws PuzzleError `shape` or `region` if the drawing does not have n regions of n cells
  */
 export function readDrawing(sheet: Sheet): JigsawGivens | undefined {
   const rows = rowsOf(sheet)
   if (rows.length === 0 || !rows.every(({ text }) => text.includes('|'))) return undefined
-  const order = rows.length
-  const cells = rows.flatMap((row) => {
-    const symbols = wordsOf(row, SYMBOL)
-    if (symbols.length === order) return symbols
-    throw new PuzzleError('shape', `${symbols.length} symbols`, { line: row.line }, `${order}, as there are rows`)
-  })
+  const lines = sheet.filter((line) => rows.includes(line) || /^[\s|]*\|[\s|]*$/.test(line.text))
+  const order = lines.length
+  const cells = cellsIn(sheet, lines)
   const lineAt = (line: number) => sheet.find((other) => other.line === line)?.text ?? ''
   // Is there a border between a cell and the one right of it, or below it?
   const isCut = (cell: number, other: number) => {
@@ -41,9 +41,18 @@ export function readDrawing(sheet: Sheet): JigsawGivens | undefined {
     }
     return false
   }
+  const pairs = neighbours({ rows: order, columns: order })
+  const across = pairs.filter(([cell, other]) => other === cell + 1)
+  if (
+    order > 1 &&
+    across.every(([cell, other]) => isCut(cell, other)) &&
+    pairs.some(([cell, other]) => other > cell + 1 && isCut(cell, other))
+  ) {
+    return undefined
+  }
   // The first cell of the region of each cell: those without a border between them are in one.
   const firsts = [...cells.keys()]
-  for (const [cell, other] of neighbours({ rows: order, columns: order })) {
+  for (const [cell, other] of pairs) {
     if (isCut(cell, other)) continue
     const [first, joined] = [firsts[cell], firsts[other]].sort((a, b) => a - b)
     for (const i of firsts.keys()) if (firsts[i] === joined) firsts[i] = first
@@ -53,7 +62,19 @@ export function readDrawing(sheet: Sheet): JigsawGivens | undefined {
   if (odd !== undefined)
     throw badWord('region', cells[odd], `is in a region of ${sizeOf(odd)} cells`, `${order} within each border`)
   const names = [...new Set(firsts)]
-  return { ...readCells(cells, order, true), regions: firsts.map((first) => names.indexOf(first)) }
+  return { ...readCells(cells, order, { lettersFirst: true }), regions: firsts.map((first) => names.indexOf(first)) }
+}
+
+/** The cells of the rows of a drawing: a symbol each, or what any form of a grid has there. */
+function cellsIn(sheet: Sheet, lines: Sheet): readonly Word[] {
+  const order = lines.length
+  const rows = lines.map((line) => wordsOf(line, SYMBOL))
+  const odd = rows.findIndex((symbols) => symbols.length !== order)
+  if (odd < 0) return rows.flat()
+  const words = wordsIn(sheet, order)
+  if (words) return words
+  const problem = counted(rows[odd].length, 'symbol')
+  throw new PuzzleError('shape', problem, { line: lines[odd].line }, `${order}, as there are rows`)
 }
 
 /**
@@ -73,7 +94,7 @@ export function readPair(sheet: Sheet): JigsawGivens | undefined {
   const second = regionsIn(halves[1], order)
   const regions = second ?? regionsIn(halves[0], order)
   if (!regions) throw unequal(halves[1], `${order} in each, after as many givens`)
-  return { ...readCells(halves[second ? 0 : 1], order, true), regions }
+  return { ...readCells(halves[second ? 0 : 1], order, { lettersFirst: true }), regions }
 }
 
 /** The region of every cell, numbered in the order of the symbols, if there are n regions of n cells. */

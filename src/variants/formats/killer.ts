@@ -12,7 +12,7 @@ const STEPS: Readonly<Record<string, number>> = { '<': -1, '>': 1, '^': -9, v: 9
 /** Is it a short text: 81 signs, of which the sums are 0-9, A-Z for 10 to 35, a-j for 36 to 45, and others point at a neighbour? */
 export function isShortKiller(text: string): boolean {
   const signs = text.replace(/\s/g, '')
-  return signs.length === ORDER ** 2 && /^[0-9A-Za-jv<>^`',.]*$/.test(signs) && /[v<>^`',]/.test(signs)
+  return signs.length === ORDER ** 2 && /^[0-9A-Za-jv<>^`',.]*$/.test(signs) && /[v<>^`']/.test(signs)
 }
 
 /** @throws PuzzleError `symbol` for signs that point outside the grid, or in a circle */

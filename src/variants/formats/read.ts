@@ -1,10 +1,11 @@
 // Reads a variant in any of the forms, which it recognises by their looks.
 
 import { PuzzleError } from '../../model/errors.ts'
-import { inRows } from '../../model/geometry.ts'
+import { inRows, neighbours } from '../../model/geometry.ts'
 import { at } from '../../model/numbers.ts'
+import { valuesFrom } from '../../puzzles/text/alphabet.ts'
 import { readGivens } from '../../puzzles/text/givens.ts'
-import { readDrawing, readPair } from '../../puzzles/text/jigsaw-forms.ts'
+import { type JigsawGivens, readDrawing, readPair } from '../../puzzles/text/jigsaw-forms.ts'
 import { noPuzzle } from '../../puzzles/text/reader.ts'
 import { sheetOf } from '../../puzzles/text/sheet.ts'
 import type { Variant } from '../variant.ts'
@@ -83,13 +84,25 @@ function readCandidates(text: string): Variant | undefined {
 /** A jigsaw with its regions, or a grid with the usual ones. */
 function readSquare(text: string): Variant {
   const sheet = sheetOf(text)
-  const jigsaw = readDrawing(sheet) ?? readPair(sheet)
-  const { order, cells, marks } = jigsaw ?? readGivens(text, ORDERS)
-  const values = Array.from({ length: order }, (_, bit) => bit + 1)
-  const givens = cells.map((value, cell) => (marks ? at(values, marks[cell]) : value || null))
+  const jigsaw = asJigsaw(readDrawing(sheet) ?? readPair(sheet))
+  const { order, alphabet, cells, marks } = jigsaw ?? readGivens(text, ORDERS)
+  const { low, symbols } = alphabet
+  const values = valuesFrom(low, order)
+  const givens = cells.map((place, cell) => (marks ? at(values, marks[cell]) : (values[place - 1] ?? null)))
   return {
     size: order,
+    ...(low === 0 && { values: [low, order - 1] as const }),
+    ...(symbols !== undefined && { symbols }),
     ...(jigsaw && { regions: jigsaw.regions.map((region) => region.toString(36)).join('') }),
     givens: inRows(givens, order),
   }
+}
+
+/** Columns are no regions, but those of a table. Nor are the values of a full grid, which never stand side by side. */
+function asJigsaw(found: JigsawGivens | undefined): JigsawGivens | undefined {
+  if (!found) return undefined
+  const { order, regions } = found
+  const areColumns = regions.every((region, cell) => region === cell % order)
+  const hasNeighbours = neighbours({ rows: order, columns: order }).some(([cell, other]) => regions[cell] === regions[other])
+  return areColumns || !hasNeighbours ? undefined : found
 }

@@ -76,7 +76,8 @@ describe('what is refused', () => {
     // Our own JSON
     '': 'empty: line 1: there is no puzzle in the text',
     '{"size":4,}': 'symbol: line 1, column 11: this is not JSON; expected a variant as JSON',
-    [sized('"rule":[]')]: 'option: there is no option "rule"; expected size, values, givens, regions, repeats, hidden, rules',
+    [sized('"rule":[]')]:
+      'option: there is no option "rule"; expected size, values, symbols, givens, regions, repeats, hidden, rules',
     '{"size":0}': 'range: size: 0 x 0 do not fit; expected rows and columns of at most 640 cells',
     [sized('"regions":[3,3]')]:
       'region: regions: "3 x 3" does not fit; expected rows and columns of a region, which cut a grid of 4 x 4 and hold at most 4 cells',

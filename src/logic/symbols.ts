@@ -1,0 +1,22 @@
+// How the values of a puzzle are written.
+
+import { symbolOf } from '../model/symbols.ts'
+import type { Solvable } from '../search/verbs.ts'
+
+/** The largest value that has a symbol. */
+const MOST_SYMBOLS = 35
+
+/** The symbol of each value, where a puzzle has its own. */
+export function symbolsOf(puzzle: Solvable): string | undefined {
+  return 'model' in puzzle ? puzzle.symbols : undefined
+}
+
+/** How a value is written. */
+export function textOf(value: number, values: readonly number[], symbols?: string): string {
+  return symbols?.[values.indexOf(value)] ?? (hasSymbols(values) ? symbolOf(value) : String(value))
+}
+
+/** Has every value a symbol? */
+export function hasSymbols(values: readonly number[]): boolean {
+  return values[0] >= 0 && values[values.length - 1] <= MOST_SYMBOLS
+}

@@ -1,0 +1,98 @@
+// The symbols that a puzzle is written in: what 0, x and letters mean, and that solutions come back in them. Only here would a value show
+// that is right, but under another sign; and a text with a row or number too few that passes for another size.
+
+import { describe, expect, test } from 'vitest'
+import { jigsaw } from '../../src/puzzles/jigsaw.ts'
+import { sudoku } from '../../src/puzzles/sudoku.ts'
+import { isShortKiller } from '../../src/variants/formats/killer.ts'
+import { readVariant } from '../../src/variants/formats/read.ts'
+import { variant } from '../../src/variants/variant.ts'
+import { openSolvers } from '../support/engines.ts'
+import { range } from '../support/models.ts'
+import { failureOf } from './support.ts'
+
+const solvers = Object.values(await openSolvers())
+const first = (puzzle: ReturnType<typeof sudoku>) =>
+  solvers.map((solver) => {
+    const { solution } = solver.first(puzzle)
+    return solution && puzzle.line(solution)
+  })
+
+describe('0 beside another blank', () => {
+  const numbers = [0, null, null, 3, null, 3, 0, null, null, 0, 3, null, 3, null, null, 0]
+  const text = '0..3.30..03.3..0'
+
+  test.each<[string, Parameters<typeof sudoku>[0]]>([
+    ['numbers', numbers],
+    ['rows', range(4).map((row) => numbers.slice(4 * row, 4 * row + 4))],
+    ['holes', numbers.map((value) => value ?? undefined)],
+    ['JSON', JSON.stringify(numbers)],
+    ['a line', text],
+    ['rows of a text', text.match(/.{4}/g)!.join('\n')],
+    ['commas', numbers.join(',')],
+  ])('is a value: %s', (_, given) => {
+    const puzzle = sudoku(given)
+    expect(puzzle.model).toMatchObject({ values: [0, 1, 2, 3] })
+    expect(solvers.map((solver) => solver.count(puzzle).count)).toEqual(solvers.map(() => 2n))
+    for (const line of first(puzzle)) expect(line).toMatch(/^0[12][12]3/)
+    expect(sudoku(puzzle.drawGivens()).model).toEqual(puzzle.model)
+  })
+
+  test.each<[string, Parameters<typeof sudoku>[0]]>([
+    ['a text', text.replace(/0$/, '4')],
+    ['numbers', numbers.with(15, 4)],
+    ['JSON', JSON.stringify(numbers.with(15, 4))],
+  ])('is refused with an n: %s', (_, given) => {
+    expect(failureOf(() => sudoku(given)).message).toContain('is 0 a blank or a value?')
+  })
+
+  test('is a blank in a 9x9 text, as in lists of them, but no array', () => {
+    const mixed = `0.${'0'.repeat(70)}.......12`
+    expect(sudoku(mixed).model).toEqual(sudoku(mixed.replaceAll('0', '.')).model)
+    expect(sudoku(mixed.match(/.{9}/g)!.join('\n')).model).toEqual(sudoku(mixed).model)
+    const array = Array.from(mixed, (symbol) => (symbol === '.' ? null : Number(symbol)))
+    for (const given of [array, JSON.stringify(array)]) expect(sudoku(given).model).toMatchObject({ values: range(9) })
+  })
+})
+
+test.each([
+  ['A... ..B. .C.. ...D', 'ABDCCDBADCABBACD'],
+  ['a... ..b. .c.. ...d', 'abdccdbadcabbacd'],
+  ['1... ..2. .3.. ...4', '1243342143122134'],
+])('%s is answered in its own symbols', async (text, line) => {
+  expect(first(sudoku(text))).toEqual([line, line])
+  expect(first(variant(await readVariant(text)))).toEqual([line, line])
+  const regions = '0011001122332233'
+  expect(first(jigsaw(`${text}\n${regions}`))).toEqual([line, line])
+})
+
+describe('blank rows of tables', () => {
+  const tables = [
+    '|   | 1 |   |   |\n|   |   |   |   |\n|   |   |   |   |\n|   |   |   |   |',
+    '+-----+-----+\n|   1 |     |\n|     |     |\n+-----+-----+\n|     |     |\n|     |     |\n+-----+-----+',
+    '+---+---+---+---+\n|   | 1 |   |   |\n+---+---+---+---+\n|   |   |   |   |\n+---+---+---+---+\n|   |   |   |   |\n+---+---+---+---+\n|   |   |   |   |\n+---+---+---+---+',
+  ]
+  test.each(tables)('%s', async (text) => {
+    const line = '.1..............'
+    expect(sudoku(text).model).toEqual(sudoku(line).model)
+    expect((await readVariant(text)).givens).toEqual((await readVariant(line)).givens)
+  })
+
+  test('are rows of a jigsaw', () => {
+    expect(jigsaw(tables[0]).model).toMatchObject({ rows: 4 })
+  })
+})
+
+test.each([
+  ['eight of nine rows with gaps', Array(8).fill('1xxxxxxxx').join('\n\n'), '8 of its 9 rows'],
+  ['five of six rows', '123456\n456123\n231564\n564231\n312645', '5 of its 6 rows'],
+  ['a number too many', '0 3 1 0 1 0 0 3 2 0 3 4 0 4 2 0 1', '17 symbols: one more than a 4x4'],
+  ['a number too many, after a 1', '1 0 3 1 0 1 0 0 3 2 0 3 4 0 4 2 0', '17 symbols: one more than a 4x4'],
+  ['numbers of an array, of which some have two digits', JSON.stringify(range(250).map((i) => (i % 16) + 1)), 'an array'],
+])('%s is refused', (_, text, message) => {
+  expect(failureOf(() => sudoku(text)).message).toContain(message)
+})
+
+test('80 digits and a comma are no killer', () => {
+  expect(isShortKiller(`${'0'.repeat(40)},${'0'.repeat(40)}`)).toBe(false)
+})

@@ -74,4 +74,4 @@ export interface PuzzleKind {
 export const UNSCORED: readonly Verb[] = VERBS.filter((verb) => !isScored(verb))
 
 /** The methods that can count the grids of squareModel. */
-export const SQUARE_METHODS: readonly Method[] = ['search', 'templates', 'rows', 'bands']
+export const SQUARE_METHODS: readonly Method[] = ['search', 'templates', 'rows']

@@ -110,7 +110,7 @@ export const sudokuKind: PuzzleKind = {
   options: [{ name: 'box', value: 'RxC', summary: 'rows x columns of a block, such as 2x4; 1x5 is a Latin square' }],
   verbs: UNSCORED,
   verb: 'first',
-  methods: SQUARE_METHODS,
+  methods: [...SQUARE_METHODS, 'bands'],
   sample: SAMPLE,
   read: sudoku,
 }

@@ -18,7 +18,7 @@ describe('puzzles', () => {
     ['sudoku no/such/file.txt', 'cannot read no/such/file.txt: no such file or folder'],
     ['sudoku --box big', /box/, ONE],
     ['queens 0', /^quadrille: n: /],
-    ['layouts 4 --grids --engine js', 'this engine only searches'],
+    ['layouts 4 --grids --engine js', 'by the WebAssembly engine alone'],
     ['variant', 'line 1, column 1, Cage: "x" is not an integer', '.Cage~x~R1C1~R1C2~R1C3'],
   ])('%s: %s', (line, message, input) => expectRefused(line.split(' '), message, input))
 })

@@ -102,21 +102,18 @@ function readText(text: unknown, orders: readonly number[], known?: Alphabet): G
     return readForm(text, orders, known)
   } catch (error) {
     if (!(error instanceof PuzzleError) || typeof text !== 'string') throw error
+    // The text as it stands says more about the place, unless nothing but a comment or a label is in it.
+    let refusal = error
     for (const bare of [unwrapped(text), only(piecesIn(text))]) {
-      const read = bare === undefined ? undefined : unlessRefused(() => readForm(bare, orders, known))
-      if (read) return read
+      if (bare === undefined) continue
+      try {
+        return readForm(bare, orders, known)
+      } catch (other) {
+        if (!(other instanceof PuzzleError)) throw other
+        if (refusal.code === 'empty' && !/^\s*#/.test(text)) refusal = other
+      }
     }
-    // The text as it stands says more about the place.
-    throw error
-  }
-}
-
-function unlessRefused(read: () => Givens): Givens | undefined {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof PuzzleError) return undefined
-    throw error
+    throw refusal
   }
 }
 

@@ -11,8 +11,8 @@ const CONSTANTS = /^assembly\/(limits|codes|fields|layout)\.ts$/
 /** From the ground up. A folder of src/ is on one floor. */
 const FLOORS: readonly (readonly string[])[] = [
   ['model'],
-  ['compile', 'document', 'draw', 'puzzles', 'isomorph'],
-  ['variants', 'kernel', 'fallback'],
+  ['compile', 'document', 'draw', 'puzzles', 'variants'],
+  ['kernel', 'fallback', 'families', 'isomorph'],
   ['search'],
   ['batch', 'solver', 'logic', 'generate', 'sudoku'],
   ['workers', 'cluster'],
@@ -84,7 +84,7 @@ describe('floors', () => {
   test.each([
     [/^src\//, /^(bench|bin)\//],
     [/^src\/(?!cli\/)/, /^src\/cli\//],
-    [/^src\/(kernel|fallback)\//, /^src\/(puzzles|variants)\//],
+    [/^src\/(kernel|fallback)\//, /^src\/(families|puzzles|variants)\//],
     [/^src\/variants\//, /^src\/(kernel|fallback)\//],
     [/^src\/(puzzles|variants)\//, /^src\/compile\//],
     // A drawing knows sizes and marks, and no puzzle.

@@ -3,7 +3,8 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Cursor, Model, Puzzle, Solution } from '../src/entries/index.ts'
-import { jigsaw, primes, pyramid, queens, sudoku } from '../src/puzzles/index.ts'
+import { modelOf } from '../src/families/answers.ts'
+import { jigsaw, primes, pyramid, queens, sudoku } from '../src/families/index.ts'
 import { type Fault, jigsawFault, primesFault, queensFault, sudokuFault } from './support/checker.ts'
 import { engines, openSolvers } from './support/engines.ts'
 import { queensModel } from './support/models.ts'
@@ -84,7 +85,7 @@ describe.each(engines)('%s', (engine) => {
     expect(solver.isUnique(puzzle)).toBe(count === 1)
     const first = solver.first(puzzle)
     expect(first.complete).toBe(true)
-    const { model } = puzzle
+    const model = modelOf(puzzle)
     // The first queens are constructed.
     if (model.kind === 'queens' && count > 0) expect(solutions).toContainEqual(first.solution)
     else expect(first.solution).toEqual(solutions[0])
@@ -139,7 +140,7 @@ describe('both engines', () => {
     ['queens', queensModel(12)],
     ['queens on all but one square', queensModel(31, [2 ** 31 - 2, ...Array(30).fill(2 ** 31 - 1)])],
     ['the largest layouts', { kind: 'layouts', size: 8 }],
-    ['a blank sudoku', sudoku('.'.repeat(81)).model],
+    ['a blank sudoku', modelOf(sudoku('.'.repeat(81)))],
   ])('have the same estimate: %s', (_, model) => {
     const [wasm, js] = engines.map((engine) => solvers[engine].estimate(model, { seed: 2 ** 53 - 1, probes: 20 }))
     expect({ ...wasm, engine: 'js' }).toEqual({ ...js, seconds: wasm.seconds })

@@ -1,7 +1,7 @@
 // The arguments of a solver are checked before anything runs: the puzzle or model, the verb, and in functions the solver. The trial `calls` in
 // test/faults exchanges them in every function; this suite has the messages, and workers.
 
-import { createSolver, queens, type Solvable, type Solver, sudoku, type Verb } from 'quadrille'
+import { createSolver, modelOf, queens, type Solvable, type Solver, sudoku, type Verb } from 'quadrille'
 import { rate } from 'quadrille/logic'
 import { createWorkers } from 'quadrille/workers'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { modelFor } from '../src/search/verbs.ts'
 
 test('puzzles and models are accepted', () => {
   const puzzle = queens(4)
-  expect(modelFor(puzzle.model, 'count')).toEqual(puzzle.model)
+  expect(modelFor(modelOf(puzzle), 'count')).toEqual(modelFor(puzzle, 'count'))
 })
 
 test.each<[what: string, puzzle: unknown, message: string]>([

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
-import { type Puzzle, puzzles } from 'quadrille'
+import { families, line, type Puzzle } from 'quadrille'
 import { Ask } from './ask.tsx'
 import { Board } from './board.tsx'
 import { clashes, type Draft, isGrid, puzzleOf, textOf, titleOf } from './draft.ts'
@@ -58,14 +58,14 @@ export function App(): JSX.Element {
         <ThemeSwitch />
       </header>
       <nav aria-label="Puzzles">
-        {puzzles.map((other) => (
+        {families.map((other) => (
           <button
-            key={other.name}
+            key={other.card.name}
             type="button"
             aria-current={other === kind ? 'page' : undefined}
             onClick={() => work.open(other)}
           >
-            {titleOf(other.name)}
+            {titleOf(other.card.name)}
           </button>
         ))}
       </nav>
@@ -77,7 +77,7 @@ export function App(): JSX.Element {
               draft={draft}
               solution={puzzle && solver.shown}
               brush={brush}
-              numbered={kind.name === 'jigsaw' && (brush !== undefined || problemIn(grid) !== undefined)}
+              numbered={kind.card.name === 'jigsaw' && (brush !== undefined || problemIn(grid) !== undefined)}
               cursor={cursor}
               onCursor={setCursor}
               onValue={setCell}
@@ -101,7 +101,7 @@ export function App(): JSX.Element {
           </section>
           <section aria-label="Editor">
             <Editor
-              key={kind.name}
+              key={kind.card.name}
               draft={draft}
               text={edited.text ?? (isGrid(kind) ? textOf(draft) : '')}
               problem={problem}
@@ -109,7 +109,7 @@ export function App(): JSX.Element {
               onText={readText}
             />
           </section>
-          {puzzle && solver.answer && <Results answer={solver.answer} line={solver.shown && puzzle.line(solver.shown)} />}
+          {puzzle && solver.answer && <Results answer={solver.answer} line={solver.shown && line(puzzle, solver.shown)} />}
         </div>
       </main>
       <footer class="faint small">

@@ -1,7 +1,7 @@
 // The questions, and the answer in words.
 
 import type { ComponentChildren, JSX } from 'preact'
-import type { PuzzleKind, Verb } from 'quadrille'
+import type { Family, Verb } from 'quadrille'
 import { Choice } from './choice.tsx'
 import { isGrid } from './draft.ts'
 import { count } from './format.ts'
@@ -15,7 +15,7 @@ const ENGINES = [
 ] as const
 
 interface AskProps {
-  readonly kind: PuzzleKind
+  readonly kind: Family
   /** Is there a puzzle to ask about? */
   readonly ready: boolean
   /** Do givens contradict each other? */
@@ -30,7 +30,7 @@ export function Ask({ kind, ready, clash, solver, engine, onEngine }: AskProps):
   const running = answer?.state === 'running'
   const idle = ready && solver.engine !== undefined && !running
   // Solving a puzzle with scores means finding the best solution.
-  const main = kind.verb === 'best' ? 'best' : 'first'
+  const main = kind.card.verb === 'best' ? 'best' : 'first'
   const shown: readonly Verb[] = [main, 'unique', 'count']
   const button = (verb: Verb, label = QUESTIONS[verb].label) => (
     <button
@@ -48,7 +48,7 @@ export function Ask({ kind, ready, clash, solver, engine, onEngine }: AskProps):
   return (
     <>
       <fieldset class="questions" aria-label="Questions">
-        {shown.filter((verb) => kind.verbs.includes(verb)).map((verb) => button(verb))}
+        {shown.filter((verb) => kind.card.verbs.includes(verb)).map((verb) => button(verb))}
         <button type="button" disabled={!running} onClick={solver.stop} title="Stop the search">
           Stop
         </button>
@@ -59,7 +59,9 @@ export function Ask({ kind, ready, clash, solver, engine, onEngine }: AskProps):
       <Steps solver={solver} idle={idle} />
       <Fold title="More">
         <div class="questions">
-          {kind.verbs.filter((verb) => !shown.includes(verb)).map((verb) => button(verb, verb === 'first' ? 'Any' : undefined))}
+          {kind.card.verbs
+            .filter((verb) => !shown.includes(verb))
+            .map((verb) => button(verb, verb === 'first' ? 'Any' : undefined))}
         </div>
         <p class="engine row">
           <Choice label="Engine" value={engine} options={ENGINES} onChoose={(name) => onEngine(name as EngineChoice)} />{' '}
@@ -81,7 +83,7 @@ function Fold({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-function wordsFor({ answer, failure }: UseSolver, kind: PuzzleKind, ready: boolean, clash: boolean): string {
+function wordsFor({ answer, failure }: UseSolver, kind: Family, ready: boolean, clash: boolean): string {
   if (failure) return failure
   if (!ready) return 'This is not a puzzle yet.'
   if (answer) return verdictOn(answer, clash)

@@ -80,11 +80,11 @@ function EditableGrid(props: BoardProps): JSX.Element {
   return (
     <table
       ref={element}
-      class={`board ${kind.name} ${brush === undefined ? '' : 'painting'}`}
+      class={`board ${kind.card.name} ${brush === undefined ? '' : 'painting'}`}
       style={{ '--columns': order }}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow-key navigation between cells is a grid
       role="grid"
-      aria-label={`${kind.name}, ${order} by ${order}`}
+      aria-label={`${kind.card.name}, ${order} by ${order}`}
       onKeyDown={onKeyDown}
       onPointerDown={onPointer}
       onPointerMove={onPointer}
@@ -132,7 +132,10 @@ function Cell({ draft, solution, numbered, cursor, onCursor, cell, clash, weight
       data-corner={weight ?? (numbered ? region + 1 : undefined)}
       tabIndex={cell === cursor ? 0 : -1}
       class={cellClass(draft, cell, given, clash)}
-      style={{ ...(kind.name === 'jigsaw' && { '--hue': hueOf(region) }), ...(weight !== undefined && { '--weight': weight }) }}
+      style={{
+        ...(kind.card.name === 'jigsaw' && { '--hue': hueOf(region) }),
+        ...(weight !== undefined && { '--weight': weight }),
+      }}
       aria-label={labelOf(draft, cell, value, given, weight) + (clash ? ', clashes' : '')}
       aria-selected={cell === cursor}
     >
@@ -156,7 +159,7 @@ function labelOf(
 ): string {
   const place = `row ${Math.floor(cell / order) + 1} column ${(cell % order) + 1}`
   const symbol = value === 0 ? 'blank' : `${given ? 'given' : 'found'} ${symbolOf(kind, value)}`
-  const region = kind.name === 'jigsaw' ? `, region ${regions[cell] + 1}` : ''
+  const region = kind.card.name === 'jigsaw' ? `, region ${regions[cell] + 1}` : ''
   return `${place}, ${symbol}${region}${weight === undefined ? '' : `, weight ${weight}`}`
 }
 
@@ -199,13 +202,13 @@ const LOOKS: Readonly<Record<string, Look>> = {
 
 /** A board to look at. */
 function Picture({ draft: { kind, fields }, solution }: BoardProps): JSX.Element {
-  const { name, first, cell } = LOOKS[kind.name] ?? NUMBERS
+  const { name, first, cell } = LOOKS[kind.card.name] ?? NUMBERS
   const [rows, columns] = [sideOf(fields.rows ?? fields.n), sideOf(fields.cols ?? fields.n)]
-  const shown = solution?.length === (kind.name === 'queens' ? rows : rows * columns) ? solution : undefined
+  const shown = solution?.length === (kind.card.name === 'queens' ? rows : rows * columns) ? solution : undefined
   const values = shown && Array.from(shown, (value) => value + first).join(', ')
   const label = values ? `${name} ${values}, row by row` : `an empty board, ${rows} by ${columns}`
   return (
-    <div class={`board ${kind.name}`} style={{ '--columns': columns, '--rows': rows }} role="img" aria-label={label}>
+    <div class={`board ${kind.card.name}`} style={{ '--columns': columns, '--rows': rows }} role="img" aria-label={label}>
       {rowsOf(rows, columns).flatMap((cells, row) => cells.map((place, column) => cell(shown, row, column, place)))}
     </div>
   )

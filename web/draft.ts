@@ -1,6 +1,6 @@
 // Drafts: what is in the editor. A draft can always be drawn, but it is not always a puzzle.
 
-import { type GridModel, type Puzzle, PuzzleError, type PuzzleKind } from 'quadrille'
+import { type Family, type GridModel, modelOf, type Puzzle, PuzzleError } from 'quadrille'
 
 /** A square grid that is being edited. */
 export interface Grid {
@@ -13,7 +13,7 @@ export interface Grid {
 
 /** The puzzle that is being edited. A grid is typed into its cells; the other puzzles are a few numbers, kept as text. */
 export interface Draft {
-  readonly kind: PuzzleKind
+  readonly kind: Family
   readonly grid: Grid
   /** Rows x columns of a block of a sudoku. */
   readonly box: string
@@ -25,14 +25,10 @@ export interface Draft {
 export const BOXES = ['2x2', '2x3', '2x4', '3x3', '3x4', '4x4', '5x5'] as const
 
 /** The fields of a puzzle that is made from numbers, with their initial contents. */
-export function fieldsOf({
-  name: kind,
-  source,
-  options,
-  sample,
-}: PuzzleKind): readonly { name: string; label: string; value: string }[] {
+export function fieldsOf({ card }: Family): readonly { name: string; label: string; value: string }[] {
+  const { name: kind, source, options, samples } = card
   if (source === 'text') return []
-  if (source === 'argument') return [{ name: 'n', label: LABELS[kind] ?? titleOf(kind), value: sample }]
+  if (source === 'argument') return [{ name: 'n', label: LABELS[kind] ?? titleOf(kind), value: samples[0].text }]
   return options.map(({ name, byDefault = '' }) => ({ name, label: LABELS[name] ?? titleOf(name), value: byDefault }))
 }
 
@@ -42,33 +38,33 @@ const LABELS: Readonly<Record<string, string>> = { cols: 'Columns', layouts: 'Si
 export const titleOf = (name: string): string => name[0].toUpperCase() + name.slice(1)
 
 /** Is it a grid to type into? */
-export const isGrid = (kind: PuzzleKind): boolean => kind.source === 'text'
+export const isGrid = (kind: Family): boolean => kind.card.source === 'text'
 
 export const orderOf = (box: string): number => box.split('x').reduce((product, side) => product * Number(side), 1)
 
 /** A grid without givens. */
-export function blank(kind: PuzzleKind, box = '3x3', order = orderOf(box)): Draft {
+export function blank(kind: Family, box = '3x3', order = orderOf(box)): Draft {
   const [rows, columns] = box.split('x').map(Number)
   const regions = Array.from({ length: order * order }, (_, cell) => {
     const row = Math.floor(cell / order)
     // The regions of a blank jigsaw are its rows, which exist in every size.
-    return kind.name === 'jigsaw' ? row : row - (row % rows) + Math.floor((cell % order) / columns)
+    return kind.card.name === 'jigsaw' ? row : row - (row % rows) + Math.floor((cell % order) / columns)
   })
   const fields = Object.fromEntries(fieldsOf(kind).map(({ name, value }) => [name, value]))
   return { kind, box, fields, grid: { order, regions, cells: regions.map(() => 0) } }
 }
 
 /** The symbol of a value in a cell. */
-export function symbolOf(kind: PuzzleKind, value: number): string {
+export function symbolOf(kind: Family, value: number): string {
   if (value === 0) return ''
-  if (kind.name === 'jigsaw') return String.fromCharCode(64 + value)
-  return kind.name === 'sudoku' ? value.toString(36).toUpperCase() : String(value)
+  if (kind.card.name === 'jigsaw') return String.fromCharCode(64 + value)
+  return kind.card.name === 'sudoku' ? value.toString(36).toUpperCase() : String(value)
 }
 
 /** The value that a key enters, 0 for a blank, or undefined. */
-export function valueFor(kind: PuzzleKind, order: number, key: string): number | undefined {
+export function valueFor(kind: Family, order: number, key: string): number | undefined {
   if (key === '.' || key === '0' || key === ' ' || key === 'Backspace' || key === 'Delete') return 0
-  const value = key.length === 1 ? Number.parseInt(key, 36) - (kind.name === 'jigsaw' ? 9 : 0) : Number.NaN
+  const value = key.length === 1 ? Number.parseInt(key, 36) - (kind.card.name === 'jigsaw' ? 9 : 0) : Number.NaN
   return value >= 1 && value <= order ? value : undefined
 }
 
@@ -93,7 +89,7 @@ export function textOf({ kind, grid, fields }: Draft): string {
   const rows = (symbols: readonly string[]) =>
     Array.from({ length: order }, (_, row) => symbols.slice(row * order, (row + 1) * order).join('')).join('\n')
   if (!isGrid(kind)) return fields.n ?? ''
-  if (kind.name !== 'jigsaw') return rows(cells.map((value) => symbolOf(kind, value) || '.'))
+  if (kind.card.name !== 'jigsaw') return rows(cells.map((value) => symbolOf(kind, value) || '.'))
   const givens = cells.flatMap((value, cell) => {
     if (value === 0) return []
     const place = [Math.floor(cell / order), cell % order, symbolOf(kind, value)]
@@ -107,24 +103,25 @@ export function puzzleOf(draft: Draft): Puzzle {
   return read(draft.kind, textOf(draft), draft)
 }
 
-function read(kind: PuzzleKind, text: string, { box, fields }: Pick<Draft, 'box' | 'fields'>): Puzzle {
-  const options = kind.source === 'options' ? fields : kind.name === 'sudoku' ? { box } : {}
+function read(kind: Family, text: string, { box, fields }: Pick<Draft, 'box' | 'fields'>): Puzzle {
+  const options = kind.card.source === 'options' ? fields : kind.card.name === 'sudoku' ? { box } : {}
   return kind.read(text, options)
 }
 
 /** Makes a draft from any text that the package reads, or throws its PuzzleError. */
-export function draftOf(kind: PuzzleKind, text: string, box?: string): Draft {
-  if (kind.source === 'argument') return { ...blank(kind), fields: { n: text.trim() } }
+export function draftOf(kind: Family, text: string, box?: string): Draft {
+  if (kind.card.source === 'argument') return { ...blank(kind), fields: { n: text.trim() } }
   // A text rarely says which blocks it has. Try the size in the editor first, then 3x3, then the others.
-  const boxes = kind.name === 'sudoku' ? [...new Set([box ?? '3x3', '3x3', ...BOXES])] : ['3x3']
+  const boxes = kind.card.name === 'sudoku' ? [...new Set([box ?? '3x3', '3x3', ...BOXES])] : ['3x3']
   let first: unknown
   for (const cut of boxes) {
     try {
-      const { model, regions: drawn } = read(kind, text, { box: cut, fields: {} })
+      const puzzle = read(kind, text, { box: cut, fields: {} })
+      const model = modelOf(puzzle)
       if (model.kind !== 'grid') break
       const draft = blank(kind, cut, model.columns)
       const cells = model.columns === 1 ? [0] : Array.from(model.candidates, (mask, cell) => valueIn(mask, cell, model))
-      return { ...draft, grid: { order: model.columns, cells, regions: drawn ?? draft.grid.regions } }
+      return { ...draft, grid: { order: model.columns, cells, regions: drawnIn(puzzle) ?? draft.grid.regions } }
     } catch (error) {
       if (!(error instanceof PuzzleError)) throw error
       const drawn = error.code === 'region' && unfinished(kind, text)
@@ -135,6 +132,12 @@ export function draftOf(kind: PuzzleKind, text: string, box?: string): Draft {
     }
   }
   throw first
+}
+
+/** The region of each cell, if the puzzle has a symbol for each. */
+function drawnIn(puzzle: Puzzle): readonly number[] | undefined {
+  const { regions } = puzzle as { readonly regions?: unknown }
+  return typeof regions === 'string' ? Array.from(regions, (symbol) => Number.parseInt(symbol, 36)) : undefined
 }
 
 /** The value that a mask stands for, 0 for a blank. The board has no place for other candidates, and must not solve without them. */
@@ -157,7 +160,7 @@ const MOST_ROWS = 25
  * Makes a draft of a jigsaw with regions of wrong sizes: reads it with its rows as regions, then puts in its own. Returns undefined if a
  * region is missing or out of range, or the grid is too large.
  */
-function unfinished(kind: PuzzleKind, text: string): Draft | undefined {
+function unfinished(kind: Family, text: string): Draft | undefined {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
   const order = lines[0].replace(/\s/g, '').length
   if (order > MOST_ROWS) return undefined
@@ -165,15 +168,15 @@ function unfinished(kind: PuzzleKind, text: string): Draft | undefined {
   const regions = Array.from(symbols, (symbol) => Number.parseInt(symbol, 36))
   if (regions.length !== order ** 2 || !regions.every((region) => region < order)) return undefined
   const rows = textOf(blank(kind, '3x3', order)).split('\n', order)
-  const { model } = read(kind, [...rows, ...lines.slice(order)].join('\n'), { box: '3x3', fields: {} })
+  const model = modelOf(read(kind, [...rows, ...lines.slice(order)].join('\n'), { box: '3x3', fields: {} }))
   if (model.kind !== 'grid' || model.columns !== order) return undefined
   const cells = Array.from(model.candidates, (mask, cell) => valueIn(mask, cell, model))
   return { ...blank(kind, '3x3', order), grid: { order, regions, cells } }
 }
 
 /** The weights of the cells, if the puzzle has scores. */
-export function weightsOf(kind: PuzzleKind): ArrayLike<number> | undefined {
+export function weightsOf(kind: Family): ArrayLike<number> | undefined {
   if (!isGrid(kind)) return undefined
-  const { model } = kind.read(kind.sample, {})
+  const model = modelOf(kind.read(kind.card.samples[0].text))
   return model.kind === 'grid' ? model.weights : undefined
 }

@@ -1,6 +1,6 @@
 // The current edit, and its address: the form in which it is shared, stored and undone.
 
-import { type PuzzleKind, puzzles } from 'quadrille'
+import { type Family, families } from 'quadrille'
 import { blank, type Draft, draftOf, isGrid, textOf } from './draft.ts'
 import { type Problem, problemOf } from './problem.ts'
 import { draftOfSample, samplesOf } from './samples.ts'
@@ -14,7 +14,7 @@ export interface Edited {
 }
 
 /** The first puzzle of a kind. */
-export const firstOf = (kind: PuzzleKind): Edited => ({ draft: draftOfSample(kind, samplesOf(kind)[0]) })
+export const firstOf = (kind: Family): Edited => ({ draft: draftOfSample(kind, samplesOf(kind)[0]) })
 
 /** Replaces a draft by a text. If the text is not a puzzle, the draft stays. */
 export function withText(draft: Draft, text: string, box = draft.box): Edited {
@@ -29,15 +29,15 @@ export function withText(draft: Draft, text: string, box = draft.box): Edited {
 export function addressOf({ draft, text, problem }: Edited): string {
   const { kind, box, fields } = draft
   const query = new URLSearchParams(isGrid(kind) ? { puzzle: textOf(draft).replaceAll('\n', '/') } : fields)
-  if (kind.name === 'sudoku') query.set('box', box)
+  if (kind.card.name === 'sudoku') query.set('box', box)
   if (text !== undefined && problem) query.set('text', text)
-  return `#${kind.name}?${query.toString().replaceAll('%2F', '/')}`
+  return `#${kind.card.name}?${query.toString().replaceAll('%2F', '/')}`
 }
 
 /** The kind of puzzle in an address. */
-export function kindAt(hash: string): PuzzleKind | undefined {
+export function kindAt(hash: string): Family | undefined {
   const name = hash.replace(/^#/, '').split('?')[0]
-  return puzzles.find((known) => known.name === name)
+  return families.find((known) => known.card.name === name)
 }
 
 /** The edit in an address, if there is one. If its puzzle is invalid, it is a text with a problem. */

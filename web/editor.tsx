@@ -55,12 +55,12 @@ export function Editor(props: EditorProps): JSX.Element {
 
 function Size({ draft, onDraft }: EditorProps): JSX.Element | null {
   const { kind, box, grid } = draft
-  if (kind.name === 'sudoku') {
+  if (kind.card.name === 'sudoku') {
     const boxes = new Set<string>([...BOXES, box])
     const options = Array.from(boxes, (known) => [known, `${squareOf(orderOf(known))} in ${known.replace('x', ' x ')}`] as const)
     return <Choice label="Size" value={box} options={options} onChoose={(chosen) => onDraft(blank(kind, chosen))} />
   }
-  if (kind.name !== 'jigsaw') return null
+  if (kind.card.name !== 'jigsaw') return null
   const orders = JIGSAW_ORDERS.includes(grid.order) ? JIGSAW_ORDERS : [grid.order, ...JIGSAW_ORDERS]
   const options = orders.map((order) => [String(order), squareOf(order)] as const)
   const onChoose = (order: string) => onDraft(blank(kind, '3x3', Number(order)))
@@ -115,7 +115,7 @@ function TextField({ draft, text, problem, onText }: EditorProps): JSX.Element {
     <label class="text faint small">
       The puzzle as text. Paste one here or on the board.
       <textarea
-        rows={Math.min(draft.kind.name === 'jigsaw' ? 8 : draft.grid.order, 9)}
+        rows={Math.min(draft.kind.card.name === 'jigsaw' ? 8 : draft.grid.order, 9)}
         spellcheck={false}
         autocomplete="off"
         value={text}

@@ -17,7 +17,7 @@ export function Pad({ draft: { kind, grid }, brush, onBrush, onSymbol }: PadProp
   const painting = brush !== undefined
   return (
     <>
-      {kind.name === 'jigsaw' && (
+      {kind.card.name === 'jigsaw' && (
         <fieldset class="mode row">
           <legend>A tap on a cell</legend>
           <label>

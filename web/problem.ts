@@ -1,6 +1,6 @@
 // Explains why a draft is not a puzzle, in the terms of the page: cells, regions by number, fields by label.
 
-import { PuzzleError, type PuzzleKind } from 'quadrille'
+import { type Family, PuzzleError } from 'quadrille'
 import { type Draft, fieldsOf, type Grid, titleOf } from './draft.ts'
 
 export interface Problem {
@@ -32,7 +32,7 @@ export function problemIn({ order, regions }: Grid): Problem | undefined {
 }
 
 /** A place in the terms of the page. */
-function termsOf(what: string, kind: PuzzleKind): string {
+function termsOf(what: string, kind: Family): string {
   const cell = /^cell r(\d+)c(\d+)$/.exec(what)
   if (cell) return `row ${cell[1]}, column ${cell[2]}`
   return fieldsOf(kind).reduce(

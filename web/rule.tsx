@@ -1,14 +1,14 @@
 // Above the board: the rules of the puzzle or the problem with this one; undo and redo.
 
 import type { JSX } from 'preact'
-import type { PuzzleKind } from 'quadrille'
+import type { Family } from 'quadrille'
 import { hueOf } from './board.tsx'
 import { titleOf } from './draft.ts'
 import type { Problem } from './problem.ts'
 import type { UseWork } from './use-work.ts'
 
 interface RuleProps {
-  readonly kind: PuzzleKind
+  readonly kind: Family
   readonly problem: Problem | undefined
   readonly work: UseWork
 }
@@ -18,10 +18,10 @@ export function Rule({ kind, problem, work }: RuleProps): JSX.Element {
     <div class="rule">
       {problem ? (
         <p id="problem" class="problem" role="alert">
-          {kind.name === 'jigsaw' ? inColour(problem.message) : problem.message}
+          {kind.card.name === 'jigsaw' ? inColour(problem.message) : problem.message}
         </p>
       ) : (
-        <p>{titleOf(kind.summary)}.</p>
+        <p>{titleOf(kind.card.summary)}.</p>
       )}
       <button type="button" class="icon" aria-label="Undo" title="Undo (Ctrl+Z)" disabled={!work.canUndo} onClick={work.undo}>
         <Arrow />

@@ -1,7 +1,7 @@
 // The work on all kinds of puzzles, one of which is shown. The browser stores each of them, and the address has the one that is shown.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { type PuzzleKind, puzzles } from 'quadrille'
+import { type Family, families } from 'quadrille'
 import { addressOf, type Edited, editedAt, firstOf, kindAt } from './edited.ts'
 import { load, save } from './storage.ts'
 import { begun, changed, readWork, redone, undone, type Work, written } from './work.ts'
@@ -14,11 +14,11 @@ export interface UseWork {
   undo(): void
   redo(): void
   /** Shows the work on another kind of puzzle. */
-  open(kind: PuzzleKind): void
+  open(kind: Family): void
 }
 
 interface State {
-  readonly kind: PuzzleKind
+  readonly kind: Family
   readonly works: Readonly<Record<string, Work>>
 }
 
@@ -31,11 +31,11 @@ const LATE = 'late'
 export function useWork(): UseWork {
   const [state, setState] = useState(atStart)
   const { kind, works } = state
-  const work = works[kind.name]
+  const work = works[kind.card.name]
   const lastWrite = useRef(0)
 
   const step = (next: (work: Work) => Work) =>
-    setState(({ kind, works }) => ({ kind, works: { ...works, [kind.name]: next(works[kind.name]) } }))
+    setState(({ kind, works }) => ({ kind, works: { ...works, [kind.card.name]: next(works[kind.card.name]) } }))
   const undo = () => step(undone)
   const redo = () => step(redone)
 
@@ -62,7 +62,7 @@ export function useWork(): UseWork {
     // Back, Forward, or a new address. Not hashchange, before which the timer above may write the old puzzle to the new address.
     const update = () =>
       setState((state) => {
-        keep(state.works[state.kind.name])
+        keep(state.works[state.kind.card.name])
         return turnedTo(state.works, kindAt(location.hash) ?? state.kind, editedAt(location.hash))
       })
     const onKeyDown = (event: KeyboardEvent) => {
@@ -94,7 +94,7 @@ export function useWork(): UseWork {
       const next = turnedTo(works, other)
       history.replaceState(null, '', addressOf(work.now))
       keep(work)
-      history.pushState(null, '', addressOf(next.works[other.name].now))
+      history.pushState(null, '', addressOf(next.works[other.card.name].now))
       setState(next)
     },
   }
@@ -102,20 +102,20 @@ export function useWork(): UseWork {
 
 /** The puzzle in the address, else the kind that was shown last. */
 function atStart(): State {
-  const last = puzzles.find(({ name }) => name === load(KIND)) ?? puzzles[0]
+  const last = families.find(({ card }) => card.name === load(KIND)) ?? families[0]
   const isLate = location.hash !== '' && location.hash === load(LATE)
   return turnedTo({}, kindAt(location.hash) ?? last, isLate ? undefined : editedAt(location.hash))
 }
 
 /** Shows a kind. If the address has another puzzle than the stored work, that is a change, which can be undone. */
-function turnedTo(works: State['works'], kind: PuzzleKind, linked?: Edited): State {
-  const kept = works[kind.name] ?? readWork(load(kind.name) ?? '', kind)
+function turnedTo(works: State['works'], kind: Family, linked?: Edited): State {
+  const kept = works[kind.card.name] ?? readWork(load(kind.card.name) ?? '', kind)
   const work = !kept ? begun(linked ?? firstOf(kind)) : linked ? changed(kept, linked) : kept
-  return { kind, works: { ...works, [kind.name]: work } }
+  return { kind, works: { ...works, [kind.card.name]: work } }
 }
 
 function keep(work: Work): void {
-  const { name } = work.now.draft.kind
+  const { name } = work.now.draft.kind.card
   save(name, written(work))
   save(KIND, name)
 }

@@ -1,7 +1,7 @@
 // The work on one kind of puzzle: the current edit, and the steps of undo and redo. Steps are addresses, so that the browser can store
 // them.
 
-import type { PuzzleKind } from 'quadrille'
+import type { Family } from 'quadrille'
 import { addressOf, type Edited, editedAt, kindAt } from './edited.ts'
 
 export interface Work {
@@ -40,7 +40,7 @@ export function redone({ now, past, future }: Work): Work {
 export const written = ({ now, past, future }: Work): string => JSON.stringify([addressOf(now), past, future])
 
 /** Reads the output of `written`. Returns undefined for anything else. */
-export function readWork(text: string, kind: PuzzleKind): Work | undefined {
+export function readWork(text: string, kind: Family): Work | undefined {
   try {
     const [address, past, future]: unknown[] = JSON.parse(text)
     const areOfKind = (list: unknown): list is string[] =>

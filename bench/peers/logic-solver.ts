@@ -34,8 +34,8 @@ export const logicSolver: Peer = {
   name: 'logic-solver',
   async load() {
     const logic = (await load<LogicSolver>('logic-solver')).default
-    return ({ name, model }, question) => {
-      if (name === 'sudoku') return 'a hundred times slower than the sudoku packages: left to the puzzles without a package'
+    return ({ family, model }, question) => {
+      if (family === 'sudoku') return 'a hundred times slower than the sudoku packages: left to the puzzles without a package'
       if (question === 'best') return 'its search for a maximum does not end within a minute'
       const propositions = propositionsOf(model)
       if (question === 'count' && propositions.all.length > MOST_COUNTED) {

@@ -1,7 +1,6 @@
 // The interface of a peer. The other files of this folder are peers; index.ts lists them.
 
 import type { GridModel, QueensModel, Verb } from '../../src/model/model.ts'
-import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 
 export interface Peer {
   /** The name of the package, or `plain TypeScript`. */
@@ -11,7 +10,10 @@ export interface Peer {
 }
 
 /** A puzzle for peers. Layouts are hard to express for all of them. */
-type PeerPuzzle = Puzzle & { readonly model: GridModel | QueensModel }
+interface PeerPuzzle {
+  readonly family: string
+  readonly model: GridModel | QueensModel
+}
 
 /**
  * Converts a puzzle into the peer's own form, or returns the reason why the peer does not take part. This is not timed, just as our own

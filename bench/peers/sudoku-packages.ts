@@ -58,8 +58,8 @@ function sudokuPackage<T>(name: string, prepareWith: (module: T) => Prepare): Pe
     name,
     async load() {
       const prepare = prepareWith(await load<T>(name))
-      return ({ name, model }, question) => {
-        const is9x9 = name === 'sudoku' && model.kind === 'grid' && model.columns === 9 && model.constraints.length === 27
+      return ({ family, model }, question) => {
+        const is9x9 = family === 'sudoku' && model.kind === 'grid' && model.columns === 9 && model.constraints.length === 27
         if (!is9x9) return 'solves 9x9 sudokus only'
         return question === 'first' || question === 'unique'
           ? prepare(givensOf(model), question)

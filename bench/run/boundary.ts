@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { createSolver, type ListOptions, type Solver } from '../../src/entries/index.ts'
+import { sudoku } from '../../src/families/index.ts'
 import type { GridModel } from '../../src/model/model.ts'
-import { sudoku } from '../../src/puzzles/index.ts'
 import type { TaskCase } from './case.ts'
 import { fileOf } from './packages.ts'
 

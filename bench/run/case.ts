@@ -1,14 +1,14 @@
 // The suites, and the types of their cases.
 
+import type { Puzzle } from '../../src/document/puzzle.ts'
+import { families } from '../../src/families/index.ts'
 import type { EngineName } from '../../src/model/options.ts'
-import { puzzles } from '../../src/puzzles/index.ts'
-import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import type { Question } from '../peers/peer.ts'
 import type { CaseResult } from '../report/result.ts'
 
 /** The suites in the order in which they run: the kinds of puzzles, variants, the cases around solving, and the floor. */
-export const SUITES: readonly string[] = [...puzzles.map(({ name }) => name), 'variants', 'boundary', 'floor']
+export const SUITES: readonly string[] = [...families.map(({ card }) => card.name), 'variants', 'boundary', 'floor']
 
 export type Case = PuzzleCase | TaskCase
 

@@ -1,16 +1,18 @@
 // Checks answers against the rules in the model of the puzzle. It shares no code with any solver.
 
+import type { Puzzle } from '../../src/document/puzzle.ts'
+import { modelOf } from '../../src/families/answers.ts'
 import { constraintsOf } from '../../src/model/constraints.ts'
 import type { GridModel, Model } from '../../src/model/model.ts'
-import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Answer, Question } from '../peers/peer.ts'
 
 /** What is wrong with an answer, if anything. The reference is another contestant's answer, or what is known about the puzzle. */
-export function fault({ model }: Puzzle, question: Question, answer: Answer, reference: Answer): string | undefined {
+export function fault(puzzle: Puzzle, question: Question, answer: Answer, reference: Answer): string | undefined {
   if (question === 'count' || question === 'unique') {
     return answer.count === reference.count ? undefined : `counts ${answer.count} solutions, not ${reference.count}`
   }
   const { solutions = [], score } = answer
+  const model = modelOf(puzzle)
   const wanted = reference.solutions?.length ?? reference.count
   if (solutions.length !== wanted) return `finds ${solutions.length} solutions, not ${wanted}`
   if (solutions.some((solution) => !satisfies(model, solution))) return 'breaks the rules of the puzzle'

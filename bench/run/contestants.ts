@@ -1,10 +1,11 @@
 // The contestants: our engines, one puzzle at a time and in a batch, and the peers.
 
 import type { BatchResult } from '../../src/batch/batch.ts'
+import type { Puzzle } from '../../src/document/puzzle.ts'
 import { createSolver } from '../../src/entries/index.ts'
+import { line, modelOf } from '../../src/families/answers.ts'
 import { randomOf } from '../../src/generate/random.ts'
 import { ENGINES, type EngineName } from '../../src/model/options.ts'
-import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import { PEERS } from '../peers/index.ts'
 import { type Answer, givensOf, type Peer, type Question, type Solve } from '../peers/peer.ts'
@@ -67,9 +68,10 @@ async function contestantOf({ name, load }: Peer, nodes: number): Promise<Contes
     return {
       ...about,
       prepare: oneByOne((puzzle, question) => {
-        const { name, model } = puzzle
+        const { family } = puzzle
+        const model = modelOf(puzzle)
         if (model.kind === 'layouts') return 'connected regions are hard to state for it'
-        return name === 'variant' ? 'takes no variants' : prepare({ ...puzzle, model }, question)
+        return family === 'variant' ? 'takes no variants' : prepare({ family, model }, question)
       }),
     }
   } catch (error) {
@@ -104,9 +106,10 @@ function oneByOne(prepare: (puzzle: Puzzle, question: Question) => Solve | strin
 function inBatch(solver: Solver, puzzles: readonly Puzzle[], question: Question): (() => Outcome) | string {
   if (question !== 'first' && question !== 'unique') return `does not answer "${question}"`
   const lines: string[] = []
-  for (const { name, model, line } of puzzles) {
-    if (name !== 'sudoku' || model.kind !== 'grid' || model.rows !== 9) return 'takes 9x9 sudokus only'
-    lines.push(line(Int32Array.from(givensOf(model))))
+  for (const puzzle of puzzles) {
+    const model = modelOf(puzzle)
+    if (puzzle.family !== 'sudoku' || model.kind !== 'grid' || model.rows !== 9) return 'takes 9x9 sudokus only'
+    lines.push(line(puzzle, givensOf(model)))
   }
   const text = new TextEncoder().encode(lines.join('\n'))
   const limit = question === 'first' ? 1 : 2

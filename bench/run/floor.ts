@@ -4,9 +4,10 @@
 import { generate } from '../../src/entries/generate.ts'
 import { rate } from '../../src/entries/logic.ts'
 import { readVariant, variant } from '../../src/entries/variants.ts'
+import { modelOf } from '../../src/families/answers.ts'
+import { jigsaw, sudoku } from '../../src/families/index.ts'
 import type { GenerateOptions } from '../../src/generate/options.ts'
 import type { GridModel } from '../../src/model/model.ts'
-import { jigsaw, sudoku } from '../../src/puzzles/index.ts'
 import type { Solvable } from '../../src/search/verbs.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import { searchOf } from '../plain.ts'
@@ -53,7 +54,7 @@ export const FLOOR: readonly TaskCase[] = [
 
 function floor(name: string, units: number, what: string, task: (solver: Solver) => () => number): TaskCase {
   const baseline = () => {
-    const models = minimal().map(({ puzzle }) => puzzle.model as GridModel)
+    const models = minimal().map(({ puzzle }) => modelOf(puzzle) as GridModel)
     return each(models, isUnique) === SUDOKUS ? units : 0
   }
   return { suite: 'floor', name, what, unit: 'piece', units, task, baseline: { name: PLAIN, task: baseline } }

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../src/cli/terminal/status.ts'
 import { readVariant, variant } from '../../src/entries/variants.ts'
+import type { Card } from '../../src/families/family.ts'
+import { families } from '../../src/families/index.ts'
 import { PuzzleError, quote } from '../../src/model/errors.ts'
-import { puzzles } from '../../src/puzzles/index.ts'
-import type { PuzzleKind } from '../../src/puzzles/puzzle.ts'
 import type { Input } from './case.ts'
 import { fileOf } from './packages.ts'
 
@@ -37,13 +37,13 @@ export function inputsOf(suite: string, text: string, file: string): Input[] {
 
 function readerOf(suite: string): (text: string) => Input['puzzle'] {
   if (suite === 'variants') return (text) => variant(readVariant(text))
-  const kind = puzzles.find(({ name }) => name === suite)
-  if (!kind) throw new UsageError(`the suite ${quote(suite)} takes no puzzles`)
-  return (text) => (kind.source === 'options' ? kind.read('', optionsOf(kind, text)) : kind.read(text, {}))
+  const family = families.find(({ card }) => card.name === suite)
+  if (!family) throw new UsageError(`the suite ${quote(suite)} takes no puzzles`)
+  return (text) => (family.card.source === 'options' ? family.read('', optionsOf(family.card, text)) : family.read(text))
 }
 
 /** The options in a line such as `--rows 3 --cols 3`. */
-function optionsOf({ options }: PuzzleKind, text: string) {
+function optionsOf({ options }: Card, text: string) {
   const known = Object.fromEntries(options.map(({ name }) => [name, { type: 'string' } as const]))
   return parseArgs({ args: text.split(/\s+/), options: known }).values
 }

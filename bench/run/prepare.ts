@@ -1,7 +1,7 @@
 // Prepares a case: checks the answers of every contestant before it is timed.
 
 import { createHash } from 'node:crypto'
-import type { Puzzle } from '../../src/puzzles/puzzle.ts'
+import type { Puzzle } from '../../src/document/puzzle.ts'
 import type { Answer, Question } from '../peers/peer.ts'
 import type { Row } from '../report/result.ts'
 import type { PuzzleCase, Task, TaskCase } from './case.ts'

@@ -1,12 +1,12 @@
 // Many 9x9 sudokus: a text with one a line in, flat tables out. The blocking verb and the stream run the same slices of the same kernel.
 // A puzzle that the kernel leaves unanswered, because it takes too long, is searched by itself, so that the grid kernel takes over.
 
+import { sudoku } from '../families/sudoku.ts'
 import { type BatchBoard, batchOf, MAX_COUNT, type Tables, tablesFor } from '../kernel/batch.ts'
 import type { Board } from '../kernel/board.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Solution } from '../model/model.ts'
 import { checkOptions, type EngineName } from '../model/options.ts'
-import { sudoku } from '../puzzles/sudoku.ts'
 import { Clock } from '../search/clock.ts'
 import { after, checkCallback, checkLimits, following, type Limits } from '../search/limits.ts'
 import { pacer } from '../search/pacing.ts'

@@ -3,18 +3,17 @@
 
 import { createRequire } from 'node:module'
 import { ClusterError } from '../cluster/errors.ts'
+import { allFamilies } from '../families/all.ts'
 import { EngineError, PuzzleError, quote, reasonOf } from '../model/errors.ts'
 import { WorkerError } from '../workers/errors.ts'
 import { batchCommand } from './commands/batch.ts'
 import { clusterCommand } from './commands/cluster.ts'
 import { Command, CommanderError } from './commands/commander.ts'
-import { EXAMPLES } from './commands/examples.ts'
 import { generateCommand } from './commands/generate.ts'
 import { gridCommands } from './commands/grids.ts'
 import { puzzleCommand, STATUS_HELP } from './commands/puzzle.ts'
 import { samplesCommand } from './commands/samples.ts'
 import { endAtSignals } from './terminal/interrupt.ts'
-import { kinds } from './terminal/kinds.ts'
 import { note, visible } from './terminal/messages.ts'
 import { BAD_INPUT, UsageError } from './terminal/status.ts'
 
@@ -63,7 +62,7 @@ const HYPHENATED_PUZZLE = /^-[^a-z]{15,}$/i
 
 /** The commands, by name, in the order of the help. */
 const COMMANDS: Commands = {
-  ...Object.fromEntries(kinds.map((kind) => [kind.name, () => puzzleCommand(kind)])),
+  ...Object.fromEntries(allFamilies.map((family) => [family.card.name, () => puzzleCommand(family)])),
   samples: samplesCommand,
   batch: batchCommand,
   ...gridCommands,
@@ -75,12 +74,12 @@ const COMMANDS: Commands = {
 function program(all: Commands, named: string | undefined): Command {
   const { version } = createRequire(import.meta.url)('quadrille/package.json') as { readonly version: string }
   const quadrille = new Command('quadrille')
-    .description(`Solves grid puzzles: ${kinds.map(({ name }) => name).join(', ')}.`)
+    .description(`Solves grid puzzles: ${allFamilies.map(({ card }) => card.name).join(', ')}.`)
     .version(version)
   const needed = named !== undefined && Object.hasOwn(all, named) ? [all[named]] : Object.values(all)
   for (const make of needed) quadrille.addCommand(make())
   careful(quadrille)
-  const examples = kinds.map(({ name }) => `  ${Object.values(EXAMPLES[name])[0]}`)
+  const examples = allFamilies.map(({ card }) => `  ${Object.values(card.examples)[0]}`)
   return quadrille.addHelpText('after', `\nExamples:\n${examples.join('\n')}\n\n${STATUS_HELP}`)
 }
 

@@ -104,7 +104,7 @@ export async function submit(puzzle: Solvable, verb: Verb, options: SubmitOption
   using search = solver.search(puzzle, verb, { cursor: given, method, memory })
   const cursor = search.cursor()
   const question: Question = { model: dataOf(model), verb, memory }
-  const name = 'name' in puzzle ? puzzle.name : puzzle.kind
+  const name = 'family' in puzzle ? puzzle.family : puzzle.kind
   return withCluster(db, { make: true }, ({ boss, database }) =>
     database.transaction(async (connection) => {
       const terms = await insertRun(connection, name, question, options)

@@ -14,6 +14,15 @@ export interface Meta {
 
 /**
  * Any puzzle: JSON, frozen. `family` says what its other fields mean.
+ *
+ * @example
+ * ```ts
+ * import { createSolver, queens } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const text = JSON.stringify(queens({ size: 8, place: ['a1'] }))
+ * console.log(solver.count(JSON.parse(text)).count) // 4n
+ * ```
  */
 export interface Puzzle {
   readonly family: string

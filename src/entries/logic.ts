@@ -1,6 +1,6 @@
 // The exports of `quadrille/logic`: puzzles as people solve them, and sudokus up to symmetry.
 
-export { canonical, isomorphic, type Sudoku, transform } from '../isomorph/isomorphic.ts'
+export { type AnySudoku, canonical, isomorphic, transform } from '../isomorph/isomorphic.ts'
 export type { Symmetry } from '../isomorph/symmetry.ts'
 export { type CheckOptions, type CheckResult, check, type Searcher } from '../logic/check.ts'
 export type { Conflict } from '../logic/conflicts.ts'

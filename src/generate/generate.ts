@@ -1,12 +1,12 @@
 // Puzzles from seeds: `generate`.
 
 import { compileGrid } from '../compile/compile.ts'
+import type { Puzzle } from '../document/puzzle.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { blockOf } from '../model/geometry.ts'
 import type { Solution } from '../model/model.ts'
-import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { toEnd } from '../search/steps.ts'
 import { checkSolver } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
@@ -30,11 +30,11 @@ export interface GeneratedPuzzle {
   readonly number: number
   /**
    * The puzzle on one line, as it can be read again: symbols for `sudoku` and `pyramid`; symbols and regions for `jigsaw`; else JSON for
-   * `readVariant` and `quadrille variant`.
+   * `readVariant` and `quadrille variant`. A sudoku needs `box`, if its blocks are not the usual ones.
    */
   readonly text: string
-  /** The puzzle, read from its text. Needs `--box` or `box`, if its blocks are not the usual ones. */
-  read(): GridPuzzle
+  /** The puzzle, as it is read from its text. */
+  readonly puzzle: Puzzle
   /** The number of givens. */
   readonly givens: number
   /** Its only solution; of a pyramid, the only one with the best score. */
@@ -124,7 +124,7 @@ function* making(by: Making, number: number): Generator<undefined, GeneratedPuzz
     const { values } = draft.model
     return {
       ...{ kind: options.kind, seed: options.seed, number, text },
-      read: () => draft.read(text),
+      puzzle: draft.read(text),
       givens: countOf(givens),
       solution: solution.map((place) => values[place]),
       ...(rating && { rating }),

@@ -1,7 +1,7 @@
 // What every kind of generated puzzle declares: full grids, and how a puzzle is written.
 
+import type { Puzzle } from '../document/puzzle.ts'
 import type { GridModel } from '../model/model.ts'
-import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import type { Givens } from './dig.ts'
 import { type Fill, filler } from './fill.ts'
 import type { Random } from './random.ts'
@@ -14,7 +14,7 @@ export interface Draft {
   /** The puzzle on one line, as a command reads it. */
   text(givens: Givens): string
   /** The puzzle as it is read from its text. */
-  read(text: string): GridPuzzle
+  read(text: string): Puzzle
 }
 
 /** A kind of puzzle with its options. */

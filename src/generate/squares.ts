@@ -1,9 +1,10 @@
 // Sudokus, scored sudokus and jigsaws.
 
+import { modelOf } from '../families/answers.ts'
+import { jigsaw, pyramid, sudoku } from '../families/index.ts'
 import { freeze } from '../model/frozen.ts'
 import { symbolOf } from '../model/symbols.ts'
 import { blocks, squareModel } from '../puzzles/grid.ts'
-import { jigsaw, pyramid, sudoku } from '../puzzles/index.ts'
 import { BLANK, type Givens } from './dig.ts'
 import { filler } from './fill.ts'
 import { type Kind, kindOf } from './kind.ts'
@@ -21,7 +22,7 @@ export function sudokus(high: number, wide: number): Kind {
 
 /** Scored sudokus. */
 export function pyramids(): Kind {
-  const { model } = pyramid('0'.repeat(81))
+  const model = modelOf(pyramid('0'.repeat(81)))
   const text = (givens: Givens) => symbolsOf(givens).replaceAll('.', '0')
   return kindOf(model, { text, read: pyramid }, fillNine)
 }

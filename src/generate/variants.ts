@@ -1,16 +1,18 @@
 // Variants: sudokus with further rules, and grids of primes.
 
+import { modelOf } from '../families/answers.ts'
+import { primes } from '../families/index.ts'
+import { isPrime } from '../families/primes.ts'
+import { variant } from '../families/variant.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { besideIn, cellName, columnsOf, rowsOf } from '../model/geometry.ts'
-import { primes } from '../puzzles/index.ts'
-import { isPrime } from '../puzzles/primes.ts'
 import { readVariant } from '../variants/formats/read.ts'
 import { killer } from '../variants/rules/cages.ts'
 import { relation } from '../variants/rules/free.ts'
 import { antiKnight } from '../variants/rules/global.ts'
 import { diagonal, extraRegion, windoku } from '../variants/rules/regions.ts'
 import type { Rule } from '../variants/rules/rule.ts'
-import { type Variant, variant } from '../variants/variant.ts'
+import { compileVariant, type Variant } from '../variants/variant.ts'
 import type { Givens } from './dig.ts'
 import { filler } from './fill.ts'
 import { type Draft, type Kind, kindOf } from './kind.ts'
@@ -29,13 +31,13 @@ type Box = readonly [high: number, wide: number]
 /** Sudokus with the rules of a kind. */
 export function ruled(kind: keyof typeof RULES, size: number, box: Box): Kind {
   const given: Variant = { size, regions: box, rules: RULES[kind] }
-  return kindOf(variant(given).model, written(given, 1))
+  return kindOf(compileVariant(given).model, written(given, 1))
 }
 
 /** Killers, each with random cages, which all have their sums. */
 export function killers(size: number, box: Box): Kind {
   const base: Variant = { size, regions: box }
-  const fill = filler(variant(base).model)
+  const fill = filler(compileVariant(base).model)
   return {
     rows: size,
     columns: size,
@@ -51,7 +53,7 @@ export function killers(size: number, box: Box): Kind {
         ),
       )
       const given = { ...base, rules }
-      return { model: variant(given).model, solution, ...written(given, 1) }
+      return { model: compileVariant(given).model, solution, ...written(given, 1) }
     },
   }
 }
@@ -85,7 +87,7 @@ const LARGEST_CAGE = 5
 /** Grids of different numbers in which any two neighbours sum to a prime. */
 export function primeGrids(rows: number, cols: number, from: number, to: number): Kind {
   // Checks the options, too.
-  const { lexicographic: _, ...model } = primes({ rows, cols, from, to }).model
+  const { lexicographic: _, ...model } = modelOf(primes({ rows, cols, from, to }))
   if (from < 0 || to > HIGHEST) {
     throw new PuzzleError('range', `${from} to ${to} cannot be written`, { what: 'options from and to' }, `0 to ${HIGHEST}`)
   }

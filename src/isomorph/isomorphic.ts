@@ -1,17 +1,18 @@
 // Sudokus up to symmetry: canonical forms, and what leads from one to another.
 
 import { compileGrid } from '../compile/compile.ts'
+import type { Puzzle } from '../document/puzzle.ts'
+import { modelOf } from '../families/answers.ts'
+import { contradictions } from '../families/contradictions.ts'
 import { PuzzleError } from '../model/errors.ts'
-import type { GridModel } from '../model/model.ts'
-import { contradictions } from '../puzzles/contradictions.ts'
+import type { Model } from '../model/model.ts'
 import { blocks, squareModel } from '../puzzles/grid.ts'
-import type { GridPuzzle } from '../puzzles/puzzle.ts'
 import { type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
 import { areConsistent, canonicalOf } from './canonical.ts'
 import { applied, between, checkSymmetry, type Symmetry } from './symmetry.ts'
 
 /** A 9x9 sudoku: a text in any form that `sudoku` reads; numbers; or what `sudoku` returns. */
-export type Sudoku = string | NumberGrid | GridPuzzle
+export type AnySudoku = string | NumberGrid | Puzzle
 
 /**
  * The canonical form of a 9x9 sudoku, a puzzle or a full grid: 81 symbols, `.` for a blank. Two sudokus have the same form if and only if one
@@ -30,7 +31,7 @@ export type Sudoku = string | NumberGrid | GridPuzzle
  * console.log(form.slice(0, 27)) // ........1.....1.23..4.5....
  * ```
  */
-export function canonical(sudoku: Sudoku): string {
+export function canonical(sudoku: AnySudoku): string {
   const form = new Uint8Array(81)
   canonicalOf(cellsOf(sudoku), form)
   return textOf(form)
@@ -50,7 +51,7 @@ export function canonical(sudoku: Sudoku): string {
  * console.log(symmetry && transform(one, symmetry) === other) // true
  * ```
  */
-export function isomorphic(a: Sudoku, b: Sudoku): Symmetry | undefined {
+export function isomorphic(a: AnySudoku, b: AnySudoku): Symmetry | undefined {
   const [first, second] = [cellsOf(a), cellsOf(b)]
   const [form, other] = [new Uint8Array(81), new Uint8Array(81)]
   const there = canonicalOf(first, form)
@@ -63,14 +64,14 @@ export function isomorphic(a: Sudoku, b: Sudoku): Symmetry | undefined {
  *
  * @throws PuzzleError for what is not a 9x9 sudoku, has candidates in its cells, or equal digits in a house; for what is not a symmetry
  */
-export function transform(sudoku: Sudoku, symmetry: Symmetry): string {
+export function transform(sudoku: AnySudoku, symmetry: Symmetry): string {
   const cells = cellsOf(sudoku)
   checkSymmetry(symmetry)
   return textOf(applied(symmetry, cells))
 }
 
 /** 81 digits, 0 for a blank, no two equal ones in a house. */
-function cellsOf(sudoku: Sudoku): ArrayLike<number> {
+function cellsOf(sudoku: AnySudoku): ArrayLike<number> {
   const cells = readCells(sudoku)
   if (!areConsistent(cells)) {
     const regions = blocks(3, 3)
@@ -81,19 +82,20 @@ function cellsOf(sudoku: Sudoku): ArrayLike<number> {
   return cells
 }
 
-function readCells(sudoku: Sudoku): ArrayLike<number> {
-  if (typeof sudoku === 'object' && sudoku !== null && 'model' in sudoku) return givensOf(sudoku.model)
+function readCells(sudoku: AnySudoku): ArrayLike<number> {
+  if (typeof sudoku === 'object' && sudoku !== null && 'family' in sudoku) return givensOf(modelOf(sudoku))
   const { cells, marks } = readGivens(sudoku, [9])
   if (marks) throw new PuzzleError('shape', 'there are candidates in the cells', {}, 'givens and blanks')
   return cells
 }
 
-/** Those of a plain sudoku: all of them share their constraints. */
-function givensOf(model: GridModel): number[] {
-  if (model?.constraints !== squareModel(9, [], blocks(3, 3)).constraints) {
-    throw new PuzzleError('shape', 'the puzzle has other rules', {}, 'a 9x9 sudoku')
-  }
-  return compileGrid(model).candidates.map((mask, cell) => {
+/** Those of a plain sudoku, whatever its symbols and scores are. */
+function givensOf(model: Model): number[] {
+  const blank = squareModel(9, new Array(81).fill(0), blocks(3, 3))
+  const { rules } = compileGrid(blank)
+  const grid = model.kind === 'grid' ? compileGrid({ ...model, values: blank.values, weights: undefined }) : undefined
+  if (grid?.rules !== rules) throw new PuzzleError('shape', 'the puzzle has other rules', {}, 'a 9x9 sudoku')
+  return grid.candidates.map((mask, cell) => {
     if (mask === 0b111_111_111) return 0
     if (mask === 0 || mask & (mask - 1))
       throw new PuzzleError('shape', `there are candidates in cell ${cell}`, {}, 'givens and blanks')

@@ -1,6 +1,7 @@
 // Checks what a person has written into a grid, without giving the solution away: it names cells and rules, and never a value that is right.
 
 import { gridData } from '../compile/grid.ts'
+import { nameOf } from '../families/family.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Model } from '../model/model.ts'
 import { indexOf, isGiven } from '../model/numbers.ts'
@@ -94,9 +95,9 @@ export async function check(solver: Searcher, puzzle: Solvable, options: CheckOp
     const mask = model.candidates[cell]
     return isGiven(mask, open[cell]) ? indexOf(mask) : entry
   })
-  const nameOf = (number: number) => ('model' in puzzle ? puzzle.nameOf?.(number) : undefined)
+  const nameIn = (number: number) => ('family' in puzzle ? nameOf(puzzle, number) : undefined)
   const textFor = (value: number) => textOf(value, model.values, symbols)
-  const all: Board = { model, open, rules: grid.rules, entries, board, nameOf, textOf: textFor }
+  const all: Board = { model, open, rules: grid.rules, entries, board, nameOf: nameIn, textOf: textFor }
   const conflicts = [...misplaced(all), ...clashes(all)]
   const clashing = new Set(conflicts.flatMap(({ constraints }) => constraints))
   for (const unit of unitsOf(model.constraints, model.candidates.length)) {

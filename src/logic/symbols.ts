@@ -8,7 +8,7 @@ const MOST_SYMBOLS = 35
 
 /** The symbol of each value, where a puzzle has its own. */
 export function symbolsOf(puzzle: Solvable): string | undefined {
-  return 'model' in puzzle ? puzzle.symbols : undefined
+  return 'family' in puzzle ? (puzzle as { readonly symbols?: string }).symbols : undefined
 }
 
 /** How a value is written. */

@@ -2,10 +2,12 @@
 
 import { compile } from '../compile/compile.ts'
 import type { CompiledModel } from '../compile/grid.ts'
+import type { Puzzle } from '../document/puzzle.ts'
+import { contradictions } from '../families/answers.ts'
+import { compiledOf, openOf as openIn } from '../families/family.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { type GridModel, type Model, type Solution, VERBS, type Verb } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
-import type { GridPuzzle, Puzzle } from '../puzzles/puzzle.ts'
 import type { CountOptions, FinishOptions, Limits, ListOptions } from './limits.ts'
 import type { BestResult, CountResult, FirstResult, Report, Results } from './results.ts'
 
@@ -98,12 +100,12 @@ export abstract class Verbs<Async extends boolean> {
    *
    * @example
    * ```ts
-   * import { createSolver, pyramid } from 'quadrille'
+   * import { createSolver, line, pyramid } from 'quadrille'
    *
    * const solver = await createSolver()
    * const puzzle = pyramid('000000000000000000000000000154237896369845721287169534521974368438526917796318452')
    * const solutions = solver.allBest(puzzle)
-   * for (const solution of solutions) console.log(puzzle.line(solution).slice(0, 27))
+   * for (const solution of solutions) console.log(line(puzzle, solution).slice(0, 27))
    * // 842653179673491285915782643
    * // 843651279672493185915782643
    * console.log(solutions.result.score) // 2867
@@ -148,7 +150,7 @@ export function checkSolver(solver: unknown, call: string, method: 'checkNine' |
 
 /** The error of what needs a solution, once it is proven that there is none. */
 export function unsolvable(puzzle: Solvable): PuzzleError {
-  const reasons = ('model' in puzzle && puzzle.contradictions?.().join('; ')) || ''
+  const reasons = 'family' in puzzle ? contradictions(puzzle).join('; ') : ''
   return new PuzzleError('unsolvable', `the puzzle has no solution${reasons && `: ${reasons}`}`)
 }
 
@@ -162,10 +164,11 @@ export function modelFor(puzzle: Solvable, verb: Verb): CompiledModel {
   if (typeof puzzle !== 'object' || puzzle === null) {
     throw new PuzzleError('model', `${show(puzzle)} is not a puzzle`, {}, 'a puzzle, as sudoku(text) reads one, or a model')
   }
-  return compile('model' in puzzle ? puzzle.model : puzzle)
+  return 'family' in puzzle ? compiledOf(puzzle) : compile(puzzle)
 }
 
 /** What the rules of a puzzle leave to each cell without the givens. A model does not tell givens from rules: there, it is every value. */
 export function openOf(puzzle: Solvable, { candidates, values }: GridModel): ArrayLike<number> {
-  return (puzzle as Partial<GridPuzzle>).open ?? Array<number>(candidates.length).fill(maskOf(values.length))
+  const open = 'family' in puzzle ? openIn(puzzle) : undefined
+  return open ?? Array<number>(candidates.length).fill(maskOf(values.length))
 }

@@ -4,19 +4,20 @@
 import { expect, test } from 'vitest'
 import { bestOf } from '../../bench/plain.ts'
 import { recorded } from '../../bench/run/inputs.ts'
+import { modelOf } from '../../src/families/answers.ts'
+import { primes } from '../../src/families/primes.ts'
 import type { GridModel } from '../../src/model/model.ts'
-import { primes } from '../../src/puzzles/primes.ts'
 import { scoreOf } from '../support/brute.ts'
 import { engines, openSolvers } from '../support/engines.ts'
 import { onGrid, queensModel } from '../support/models.ts'
 import { plainCount, plainSolutions } from '../support/plain.ts'
 
 const solvers = await openSolvers()
-const modelsOf = (suite: string, file: string) => recorded(suite, file).map(({ puzzle }) => puzzle.model as GridModel)
+const modelsOf = (suite: string, file: string) => recorded(suite, file).map(({ puzzle }) => modelOf(puzzle) as GridModel)
 
 test.each([
-  ['3x3 primes', primes().model as GridModel, 128],
-  ['4x4 primes', primes({ rows: 4, cols: 4, from: 1, to: 16 }).model as GridModel, 2992],
+  ['3x3 primes', modelOf(primes()) as GridModel, 128],
+  ['4x4 primes', modelOf(primes({ rows: 4, cols: 4, from: 1, to: 16 })) as GridModel, 2992],
   ['10 queens', queensModel(10), 724],
 ])('%s', (_, model, count) => expect(plainCount(model, Infinity, Infinity)).toBe(count))
 

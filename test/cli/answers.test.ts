@@ -3,7 +3,7 @@
 // by test/examples.test.ts.
 
 import { describe, expect, test } from 'vitest'
-import { variantKind } from '../../src/cli/terminal/kinds.ts'
+import { variantCard } from '../../src/families/variant-card.ts'
 import { quadrille } from './run.ts'
 import { expectAnswer, type Row } from './table.ts'
 
@@ -34,7 +34,7 @@ test.each<Row>([
   ['sudoku --format line -31-1--32-34-42-', '4312124321343421\n'],
   ['queens 8 --place a1,c3', 'no solution: two queens on a diagonal: a1, c3\n', 1],
   ['layouts 3 --grids --no-symmetry', '72\n'],
-  ['variant --unique', 'unique\n', 0, variantKind.sample],
+  ['variant --unique', 'unique\n', 0, variantCard.samples[0].text],
   ['variant .Shape~4x4.And.~R1C1_1~R1C2_2~R1C3_3.End --count', '12\n'],
   ['queens 8 --limit 2 --format line', '0 4 7 5 2 6 1 3\n0 5 7 2 6 3 1 4\n', 3],
   ['sudoku --nodes 3', 'no solution so far\n', 3, BLANK],

@@ -2,8 +2,9 @@
 
 import { expect, test } from 'vitest'
 import { rate } from '../../src/entries/logic.ts'
+import { modelOf } from '../../src/families/answers.ts'
+import { sudoku } from '../../src/families/index.ts'
 import { canonical } from '../../src/isomorph/isomorphic.ts'
-import { sudoku } from '../../src/puzzles/index.ts'
 import { NONE, ONE } from '../support/batches.ts'
 import { openSolver } from '../support/engines.ts'
 import { range } from '../support/models.ts'
@@ -35,7 +36,7 @@ test('many puzzles: the same in one thread and several, and each is true', async
   const found = rowsOf(one.stdout)
   expect(found.map(([puzzle]) => puzzle)).toEqual(puzzles)
   for (const [puzzle, count, , form, rating, difficulty, guesses, minimal] of found) {
-    const { model } = sudoku(puzzle)
+    const model = modelOf(sudoku(puzzle))
     if (form) expect(form).toBe(canonical(puzzle))
     else expect(count).toBe('0')
     const rated = count === '1' ? rate(solver, model) : { score: '', difficulty: '' }

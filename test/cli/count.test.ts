@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { withFundamental } from '../../src/cli/output/fundamental.ts'
 import { createSolver } from '../../src/entries/index.ts'
-import { puzzles } from '../../src/puzzles/index.ts'
+import { queens as queensOf } from '../../src/families/index.ts'
 import { quadrille } from './run.ts'
 import { expectAnswer, type Row } from './table.ts'
 
@@ -33,10 +33,9 @@ describe('--fundamental', () => {
   ])('%s', (...row) => expectAnswer(...row))
 
   test('cut off by a signal when all are counted: a lower bound', async () => {
-    const kind = puzzles.find(({ name }) => name === 'queens')!
-    const { model } = kind.read('12', {})
-    const answer = (await createSolver()).count(model)
-    const cut = await withFundamental(kind, answer, kind.read('12', {}), { signal: AbortSignal.abort() })
+    const puzzle = queensOf(12)
+    const answer = (await createSolver()).count(puzzle)
+    const cut = await withFundamental(answer, puzzle, { signal: AbortSignal.abort() })
     expect(cut).toMatchObject({ complete: false, cutOff: 'signal', count: 14200n, fundamental: { fundamental: 1775n } })
   })
 })

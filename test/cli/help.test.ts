@@ -3,8 +3,7 @@
 
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { EXAMPLES } from '../../src/cli/commands/examples.ts'
-import { kinds } from '../../src/cli/terminal/kinds.ts'
+import { allFamilies } from '../../src/families/all.ts'
 import { blocksOf, PAGES } from '../pages.ts'
 import { pasted, quadrille } from './run.ts'
 
@@ -16,13 +15,13 @@ const { version } = createRequire(import.meta.url)('../../package.json') as { ve
 test('lists every puzzle, and an example for each', async () => {
   const { status, stdout } = await quadrille(['--help'])
   expect(status).toBe(0)
-  for (const { name } of kinds) {
-    expect(stdout).toContain(`  ${name} `)
-    expect(stdout).toContain(Object.values(EXAMPLES[name])[0])
+  for (const { card } of allFamilies) {
+    expect(stdout).toContain(`  ${card.name} `)
+    expect(stdout).toContain(Object.values(card.examples)[0])
   }
 })
 
-test.each([...kinds.map(({ name }) => [name]), ['batch', 'sudoku']])(
+test.each([...allFamilies.map(({ card }) => [card.name]), ['batch', 'sudoku']])(
   '%s %s --help has examples that work',
   async (...command) => {
     const { status, stdout } = await quadrille([...command, '--help'])
@@ -41,7 +40,7 @@ test('--version', async () => {
 test('npm start: one sample of each puzzle', async () => {
   const { status, stdout } = await quadrille(['samples'])
   expect(status).toBe(0)
-  for (const { name } of kinds) expect(stdout).toContain(`── ${name} `)
-  expect(stdout.match(/\d+ nodes?, .* engine wasm/g)).toHaveLength(kinds.length)
+  for (const { card } of allFamilies) expect(stdout).toContain(`── ${card.name} `)
+  expect(stdout.match(/\d+ nodes?, .* engine wasm/g)).toHaveLength(allFamilies.length)
   expect(stdout).toContain('score 2829, proven best')
 })

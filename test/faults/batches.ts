@@ -1,9 +1,9 @@
 // Lines for a batch, good and bad: every line is answered or named, and the answers are those of the plain search.
 
+import { modelOf } from '../../src/families/answers.ts'
+import { pyramid } from '../../src/families/pyramid.ts'
+import { sudoku } from '../../src/families/sudoku.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
-import type { GridModel } from '../../src/model/model.ts'
-import { pyramid } from '../../src/puzzles/pyramid.ts'
-import { sudoku } from '../../src/puzzles/sudoku.ts'
 import { sudokuFault } from '../support/checker.ts'
 import { sudoku9 } from '../support/models.ts'
 import { plainSolutions } from '../support/plain.ts'
@@ -95,7 +95,7 @@ function isEmpty(line: string): boolean {
 function givensOf(line: string): string | undefined {
   const puzzle = unlessRefused(() => pyramid(line))
   if (!puzzle) return undefined
-  const { candidates } = puzzle.model as GridModel
+  const { candidates } = modelOf(puzzle)
   return Array.from(candidates, (mask) => ((mask & (mask - 1)) === 0 ? 32 - Math.clz32(mask) : 0)).join('')
 }
 

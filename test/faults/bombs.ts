@@ -18,14 +18,14 @@ const LONGEST = 300_000
 const READER = `
 const { parentPort, workerData } = require('node:worker_threads')
 Promise.all(workerData.map((file) => import(file))).then(async (doors) => {
-  const { createSolver, svg, PuzzleError, readVariant, sudoku, jigsaw, variant } = Object.assign({}, ...doors)
+  const { createSolver, draw, svg, PuzzleError, readVariant, sudoku, jigsaw, variant } = Object.assign({}, ...doors)
   const solver = await createSolver()
   const READERS = { sudoku, jigsaw, variant: (text) => variant(readVariant(text)) }
   parentPort.on('message', ({ text, reader }) => {
     try {
       const puzzle = READERS[reader](text)
-      puzzle.drawGivens()
-      if (puzzle.grid) svg(puzzle)
+      draw(puzzle)
+      svg(puzzle)
       solver.first(puzzle, { nodes: 1 })
       parentPort.postMessage('read')
     } catch (error) {

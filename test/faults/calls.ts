@@ -6,6 +6,7 @@ import { generate, minimise } from '../../src/entries/generate.ts'
 import * as library from '../../src/entries/index.ts'
 import { canonical, check, explain, hint, isomorphic, rate, transform } from '../../src/entries/logic.ts'
 import * as variants from '../../src/entries/variants.ts'
+import { modelOf } from '../../src/families/answers.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import { createWorkers, type Workers } from '../../src/workers/workers.ts'
@@ -34,7 +35,7 @@ const SECONDS = 0.05
 const LINE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
 const puzzle = () => library.sudoku('0310 1003 2034 0420')
 const blank = () => library.sudoku('. . . .'.repeat(4), { box: '1x4' })
-const model = () => structuredClone(puzzle().model)
+const model = () => structuredClone(modelOf(puzzle()))
 const limits = () => ({ limit: 3, nodes: 500, time: SECONDS, signal: new AbortController().signal })
 
 /** Each call, with arguments that fit. */

@@ -1,8 +1,9 @@
 // Small puzzles of every mixture, drawn at random.
 
 import type { Variant } from '../../src/entries/variants.ts'
+import { modelOf } from '../../src/families/answers.ts'
+import { primes } from '../../src/families/primes.ts'
 import type { Constraint, GridModel, Model } from '../../src/model/model.ts'
-import { primes } from '../../src/puzzles/primes.ts'
 import { bitsOf, maskOf } from '../support/masks.ts'
 import { house, queensModel, range, row, sudoku9 } from '../support/models.ts'
 import { dropped, jigsawPlant, latinPlant, sudokuPlant } from '../support/plants.ts'
@@ -163,7 +164,7 @@ function primesCase(random: Random): Omit<Case, 'salt'> {
   const cols = random.integer(1, rows === 3 ? 2 : 3)
   const from = random.integer(-3, 20)
   const options = { rows, cols, from, to: from + random.integer(0, 6) }
-  return { kind: 'primes', model: primes(options).model }
+  return { kind: 'primes', model: modelOf(primes(options)) }
 }
 
 function queensCase(random: Random): Omit<Case, 'salt'> {

@@ -1,6 +1,7 @@
 // Puzzles of every family, made from a solution, which survives whatever is asked. This needs no reference, so that boards have any size and any
 // number of solutions, which no reference could count.
 
+import { modelOf } from '../../src/families/answers.ts'
 import { RULES } from '../../src/variants/rules/table.ts'
 import {
   dropped,
@@ -77,7 +78,7 @@ function candidatesOf(random: Random, plant: Pick<Plant, 'blank' | 'solution'>):
 /** Samples of all rules, those included that hardly ever hold at random. */
 function samplePlanted(random: Random): Omit<Planted, 'salt' | 'nodes'> {
   const { rules, ...sample } = SAMPLES[random.pick([...RULES.keys()])]
-  const { model } = sampleOf({ ...sample, rules, givens: sample.givens.replaceAll(/[^.]/g, '.') })
+  const model = modelOf(sampleOf({ ...sample, rules, givens: sample.givens.replaceAll(/[^.]/g, '.') }))
   const planted = Array.from(sample.solution, (symbol) => Number.parseInt(symbol, 36))
   const some = candidatesOf(random, { blank: model, solution: planted })
   const candidates = some.map((mask, cell) => mask & model.candidates[cell])

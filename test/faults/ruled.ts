@@ -3,6 +3,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { readVariant, type Variant, variant } from '../../src/entries/variants.ts'
+import { modelOf } from '../../src/families/answers.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import type { Rule } from '../../src/variants/rules/rule.ts'
 import { enumerate } from '../support/brute.ts'
@@ -87,8 +88,8 @@ export function randomRuled(random: Random): Case {
       ({ code, place }) => code === 'rule' && place.what,
     )
     if (!made) return undefined
-    const solutions = enumerate(variant(data).model).filter((cells) => keepsAll({ ...grid, cells }, rules, repeats))
-    return { kind: 'ruled', model: made.model, rules, variant: ruled, solutions, salt: random.bits() }
+    const solutions = enumerate(modelOf(variant(data))).filter((cells) => keepsAll({ ...grid, cells }, rules, repeats))
+    return { kind: 'ruled', model: modelOf(made), rules, variant: ruled, solutions, salt: random.bits() }
   })
 }
 

@@ -1,7 +1,7 @@
 // Texts of puzzles in every form and format, changed anywhere: what is read is drawn and solved, and a grid reads back as the same puzzle; what
 // is refused is a PuzzleError that names the place.
 
-import { jigsaw, type Model, type Puzzle, sudoku } from '../../src/entries/index.ts'
+import { draw, type Jigsaw, jigsaw, line, type Model, modelOf, type Puzzle, sudoku } from '../../src/entries/index.ts'
 import { readVariant, svg, toFPuzzles, toFPuzzlesLink, toIss, type VariantPuzzle, variant } from '../../src/entries/variants.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
 import { boardOf, FORMS } from '../support/forms.ts'
@@ -27,7 +27,7 @@ const JIGSAWS = [
   `${GIVENS}, ${REGIONS} # easy`,
   [...GIVENS, ...REGIONS].join(' '),
   `${Array.from({ length: 12 }, (_, row) => row.toString(36).repeat(12)).join('\n')}\n2\n11 0 K\n0 11 L`,
-  ...[EXERCISE, '0011\n0011\n2233\n2233\n1\n00A'].map((text) => jigsaw(text).drawGivens()),
+  ...[EXERCISE, '0011\n0011\n2233\n2233\n1\n00A'].map((text) => draw(jigsaw(text))),
 ]
 
 /** A variant in the texts of other programs. */
@@ -101,15 +101,15 @@ function check({ reader, text, box }: Reading, { wasm }: Solvers, tally: Tally):
   try {
     puzzle = read(text)
     const { solution } = wasm.first(puzzle, { nodes: 50 })
-    if (solution) puzzle.draw(solution)
+    if (solution) draw(puzzle, { solution })
   } catch (error) {
     tally.add('texts', `${reader}, refused: ${codeOf(error, text)}`)
     return
   }
   tally.add('texts', `${reader}, read`)
-  puzzle.drawGivens()
-  if (reader === 'variant') svg(puzzle as VariantPuzzle)
-  else readsBack(puzzle, read)
+  draw(puzzle)
+  svg(puzzle)
+  if (reader !== 'variant') readsBack(puzzle, read)
 }
 
 const CODES = ['empty', 'shape', 'symbol', 'range', 'given', 'region', 'trailing', 'option', 'rule', 'model']
@@ -130,19 +130,24 @@ export function codeOf(error: unknown, text: string): string {
 
 /** What a puzzle of a text draws, and prints on one line, is the same puzzle. */
 function readsBack(puzzle: Puzzle, read: (text: string) => Puzzle): void {
-  const { model, regions } = puzzle
-  const { candidates, values } = asGrid(model)
+  const regions = regionsOf(puzzle)
+  const { candidates, values } = asGrid(modelOf(puzzle))
   const every = 2 ** values.length - 1
   const cells = Array.from(candidates, (mask) => ((mask & (mask - 1)) === 0 && values.length > 1 ? 32 - Math.clz32(mask) : 0))
   const expected = cells.map((value) => (value > 0 ? 2 ** (value - 1) : every)).join()
-  const line = puzzle.line(Int32Array.from(cells))
-  const symbols = regions?.map((region) => region.toString(36)).join('')
-  if (symbols && values.length < 2) return
-  for (const text of symbols ? [`${line}\n${symbols}`] : [line, puzzle.drawGivens()]) {
-    const again = read(text)
-    same(Array.from(asGrid(again.model).candidates).join(), expected, `read back:\n${text}`)
-    same(again.regions?.join(), regions?.join(), `regions read back:\n${text}`)
+  const text = line(puzzle, Int32Array.from(cells))
+  if (regions && values.length < 2) return
+  for (const written of regions ? [`${text}\n${regions}`] : [text, draw(puzzle)]) {
+    const again = read(written)
+    same(Array.from(asGrid(modelOf(again)).candidates).join(), expected, `read back:\n${written}`)
+    same(regionsOf(again), regions, `regions read back:\n${written}`)
   }
+}
+
+/** A symbol for the region of each cell of a jigsaw. */
+function regionsOf(puzzle: Puzzle): string | undefined {
+  const { regions } = puzzle as Partial<Jigsaw>
+  return typeof regions === 'string' ? regions : undefined
 }
 
 function asGrid(model: Model) {

@@ -2,9 +2,11 @@
 
 import { expect, test, vi } from 'vitest'
 import { killer, type Rule, thermometer, type Variant, variant } from '../../src/entries/variants.ts'
+import { modelOf } from '../../src/families/answers.ts'
+import { openOf } from '../../src/families/family.ts'
+import { pyramid, queens, sudoku } from '../../src/families/index.ts'
 import { minimise } from '../../src/generate/minimise.ts'
 import type { GridModel } from '../../src/model/model.ts'
-import { pyramid, queens, sudoku } from '../../src/puzzles/index.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolvers } from '../support/engines.ts'
 import { Random } from '../support/random.ts'
@@ -15,13 +17,15 @@ const FULL = '534678912672195348198342567859761423426853791713924856961537284287
 const PUZZLES: readonly (readonly [string, GridModel])[] = [
   [
     'a variant',
-    variant({
-      size: 4,
-      givens: '1234341221434321',
-      rules: [killer(['r1c1', 'r1c2'], 3), thermometer(['r1c1', 'r1c2', 'r1c3'])],
-    }).model,
+    modelOf(
+      variant({
+        size: 4,
+        givens: '1234341221434321',
+        rules: [killer(['r1c1', 'r1c2'], 3), thermometer(['r1c1', 'r1c2', 'r1c3'])],
+      }),
+    ),
   ],
-  ['values from 0', variant({ size: 4, values: [0, 3], givens: '0123230110323210' }).model],
+  ['values from 0', modelOf(variant({ size: 4, values: [0, 3], givens: '0123230110323210' }))],
 ]
 
 /** With all values in some cells. */
@@ -81,12 +85,12 @@ test('what rules leave to single cells stays when givens go, and no given can be
     const puzzle = variant(grid)
     const { model, givens, removed, solution } = minimise(i % 2 ? js : wasm, puzzle, { seed: i })
     const withGivens = (cells: readonly (number | undefined)[]) =>
-      variant({ ...grid, givens: [0, 4, 8, 12].map((row) => cells.slice(row, row + 4).map((value) => value ?? null)) }).model
+      modelOf(variant({ ...grid, givens: [0, 4, 8, 12].map((row) => cells.slice(row, row + 4).map((value) => value ?? null)) }))
     expect(model.candidates).toEqual(withGivens(givens).candidates)
     expect(enumerate(withGivens(givens))).toEqual([[...solution]])
     const kept = [...givens.keys()].filter((cell) => givens[cell] !== undefined)
     for (const cell of kept) expect(enumerate(withGivens(givens.with(cell, undefined))).length).toBeGreaterThan(1)
-    expect(removed + kept.length).toBe(puzzle.open?.filter((mask) => mask & (mask - 1)).length)
+    expect(removed + kept.length).toBe(openOf(puzzle)?.filter((mask) => mask & (mask - 1)).length)
   }
 })
 

@@ -1,7 +1,8 @@
 // Layouts without a grid: every verb finds that out soon. Only large proofs like these show what restarts, interchangeable values and links are for.
 
 import { expect, test } from 'vitest'
-import { jigsaw } from '../../src/puzzles/jigsaw.ts'
+import { modelOf } from '../../src/families/answers.ts'
+import { jigsaw } from '../../src/families/jigsaw.ts'
 import { openSolver } from '../support/engines.ts'
 
 const solver = await openSolver('wasm')
@@ -22,7 +23,7 @@ test.each(LAYOUTS)('%s', (layout) => {
   expect(solver.count(puzzle, { limit: 2, nodes: NODES })).toMatchObject({ complete: true, count: 0n })
   expect(solver.count(puzzle)).toMatchObject({ complete: true, count: 0n })
   for (const lexicographic of [false, true]) {
-    const model = { ...puzzle.model, lexicographic }
+    const model = { ...modelOf(puzzle), lexicographic }
     expect(solver.search(model, 'all', { nodes: NODES }).runToEnd()).toMatchObject(none)
   }
 })

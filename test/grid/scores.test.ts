@@ -1,8 +1,8 @@
 // Scores of pyramids: known optima, which no reference finds, and their bounds wherever a search is cut off.
 
 import { expect, test } from 'vitest'
-import type { GridModel, Puzzle } from '../../src/entries/index.ts'
-import { pyramid } from '../../src/puzzles/pyramid.ts'
+import type { GridModel, Solvable } from '../../src/entries/index.ts'
+import { pyramid } from '../../src/families/pyramid.ts'
 import { split } from '../../src/search/split.ts'
 import { openSolver } from '../support/engines.ts'
 import { house, latin, range, row } from '../support/models.ts'
@@ -32,8 +32,8 @@ test.each([
 })
 
 /** A search for all of the best, at the first node of its list. */
-function proven({ model }: Pick<Puzzle, 'model'>) {
-  const search = solver.search(model, 'allBest')
+function proven(puzzle: Solvable) {
+  const search = solver.search(puzzle, 'allBest')
   while (search.result.gap !== 0) search.run(1)
   return search
 }
@@ -47,7 +47,7 @@ test('a list of the best that is divided as it begins: the parts that have none 
 test('a list of the best that goes on from a cursor, where no cell has a weight: it ends', () => {
   const puzzle: GridModel = { ...latin(3), weights: new Array(9).fill(0) }
   withThresholds({ primalNodes: 0 }, () => {
-    const [cursor] = split(proven({ model: puzzle }).cursor(), 1)
+    const [cursor] = split(proven(puzzle).cursor(), 1)
     const { complete, solutions } = solver.search(puzzle, 'allBest', { cursor, nodes: 1000 }).runToEnd()
     expect({ complete, solutions }).toEqual({ complete: true, solutions: 12 })
   })

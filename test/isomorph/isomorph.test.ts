@@ -1,9 +1,9 @@
 // Canonical forms and isomorphisms, against all symmetries. Only here would a form be seen that is not the first.
 
 import { describe, expect, test } from 'vitest'
+import { jigsaw, sudoku } from '../../src/families/index.ts'
 import { canonical, isomorphic, transform } from '../../src/isomorph/isomorphic.ts'
 import type { Symmetry } from '../../src/isomorph/symmetry.ts'
-import { jigsaw, sudoku } from '../../src/puzzles/index.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { randomSymmetry } from '../support/sudokus.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { explain, hint, rate } from '../../src/entries/logic.ts'
-import { pyramid, sudoku } from '../../src/puzzles/index.ts'
+import { pyramid, sudoku } from '../../src/families/index.ts'
 import { quadrille } from '../cli/run.ts'
 import { openSolver } from '../support/engines.ts'
 

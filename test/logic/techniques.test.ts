@@ -4,6 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileGrid } from '../../src/compile/compile.ts'
 import { arrow, killer, type Rule, sumLine, thermometer, variant } from '../../src/entries/variants.ts'
+import { modelOf } from '../../src/families/answers.ts'
 import { isContradictory } from '../../src/logic/marks/holds.ts'
 import { Marks } from '../../src/logic/marks/marks.ts'
 import { stepOf } from '../../src/logic/marks/step.ts'
@@ -32,7 +33,7 @@ function row(row: number, ...but: number[]): string {
 const box = 'r1c2 r1c3 r2c1 r2c2 r2c3 r3c1 r3c3'
 const column = 'r1c8 r2c8 r4c8 r5c8 r6c8 r8c8 r9c8'
 
-const ruled = (size: number, ...rules: Rule[]) => variant({ size, rules }).model
+const ruled = (size: number, ...rules: Rule[]) => modelOf(variant({ size, rules }))
 
 /** What a technique finds, as a part of its text. */
 const EXAMPLES: readonly (readonly [technique: string, model: GridModel, text: string])[] = [

@@ -2,20 +2,23 @@
 // that is right, but under another sign; and a text with a row or number too few that passes for another size.
 
 import { describe, expect, test } from 'vitest'
-import { jigsaw } from '../../src/puzzles/jigsaw.ts'
-import { sudoku } from '../../src/puzzles/sudoku.ts'
+import type { Puzzle } from '../../src/document/puzzle.ts'
+import { line, modelOf } from '../../src/families/answers.ts'
+import { draw } from '../../src/families/draw.ts'
+import { jigsaw } from '../../src/families/jigsaw.ts'
+import { sudoku } from '../../src/families/sudoku.ts'
+import { variant } from '../../src/families/variant.ts'
 import { isShortKiller } from '../../src/variants/formats/killer.ts'
 import { readVariant } from '../../src/variants/formats/read.ts'
-import { variant } from '../../src/variants/variant.ts'
 import { openSolvers } from '../support/engines.ts'
 import { range } from '../support/models.ts'
 import { failureOf } from './support.ts'
 
 const solvers = Object.values(await openSolvers())
-const first = (puzzle: ReturnType<typeof sudoku>) =>
+const first = (puzzle: Puzzle) =>
   solvers.map((solver) => {
     const { solution } = solver.first(puzzle)
-    return solution && puzzle.line(solution)
+    return solution && line(puzzle, solution)
   })
 
 describe('0 beside another blank', () => {
@@ -32,10 +35,10 @@ describe('0 beside another blank', () => {
     ['commas', numbers.join(',')],
   ])('is a value: %s', (_, given) => {
     const puzzle = sudoku(given)
-    expect(puzzle.model).toMatchObject({ values: [0, 1, 2, 3] })
+    expect(modelOf(puzzle)).toMatchObject({ values: [0, 1, 2, 3] })
     expect(solvers.map((solver) => solver.count(puzzle).count)).toEqual(solvers.map(() => 2n))
     for (const line of first(puzzle)) expect(line).toMatch(/^0[12][12]3/)
-    expect(sudoku(puzzle.drawGivens()).model).toEqual(puzzle.model)
+    expect(modelOf(sudoku(draw(puzzle)))).toEqual(modelOf(puzzle))
   })
 
   test.each<[string, Parameters<typeof sudoku>[0]]>([
@@ -48,10 +51,10 @@ describe('0 beside another blank', () => {
 
   test('is a blank in a 9x9 text, as in lists of them, but no array', () => {
     const mixed = `0.${'0'.repeat(70)}.......12`
-    expect(sudoku(mixed).model).toEqual(sudoku(mixed.replaceAll('0', '.')).model)
-    expect(sudoku(mixed.match(/.{9}/g)!.join('\n')).model).toEqual(sudoku(mixed).model)
+    expect(modelOf(sudoku(mixed))).toEqual(modelOf(sudoku(mixed.replaceAll('0', '.'))))
+    expect(modelOf(sudoku(mixed.match(/.{9}/g)!.join('\n')))).toEqual(modelOf(sudoku(mixed)))
     const array = Array.from(mixed, (symbol) => (symbol === '.' ? null : Number(symbol)))
-    for (const given of [array, JSON.stringify(array)]) expect(sudoku(given).model).toMatchObject({ values: range(9) })
+    for (const given of [array, JSON.stringify(array)]) expect(modelOf(sudoku(given))).toMatchObject({ values: range(9) })
   })
 })
 
@@ -59,11 +62,11 @@ test.each([
   ['A... ..B. .C.. ...D', 'ABDCCDBADCABBACD'],
   ['a... ..b. .c.. ...d', 'abdccdbadcabbacd'],
   ['1... ..2. .3.. ...4', '1243342143122134'],
-])('%s is answered in its own symbols', async (text, line) => {
-  expect(first(sudoku(text))).toEqual([line, line])
-  expect(first(variant(await readVariant(text)))).toEqual([line, line])
+])('%s is answered in its own symbols', async (text, answer) => {
+  expect(first(sudoku(text))).toEqual([answer, answer])
+  expect(first(variant(await readVariant(text)))).toEqual([answer, answer])
   const regions = '0011001122332233'
-  expect(first(jigsaw(`${text}\n${regions}`))).toEqual([line, line])
+  expect(first(jigsaw(`${text}\n${regions}`))).toEqual([answer, answer])
 })
 
 describe('blank rows of tables', () => {
@@ -73,13 +76,13 @@ describe('blank rows of tables', () => {
     '+---+---+---+---+\n|   | 1 |   |   |\n+---+---+---+---+\n|   |   |   |   |\n+---+---+---+---+\n|   |   |   |   |\n+---+---+---+---+\n|   |   |   |   |\n+---+---+---+---+',
   ]
   test.each(tables)('%s', async (text) => {
-    const line = '.1..............'
-    expect(sudoku(text).model).toEqual(sudoku(line).model)
-    expect((await readVariant(text)).givens).toEqual((await readVariant(line)).givens)
+    const given = '.1..............'
+    expect(modelOf(sudoku(text))).toEqual(modelOf(sudoku(given)))
+    expect((await readVariant(text)).givens).toEqual((await readVariant(given)).givens)
   })
 
   test('are rows of a jigsaw', () => {
-    expect(jigsaw(tables[0]).model).toMatchObject({ rows: 4 })
+    expect(modelOf(jigsaw(tables[0]))).toMatchObject({ rows: 4 })
   })
 })
 

@@ -1,9 +1,10 @@
 // Shared by the tests of the puzzles.
 
 import { expect, test } from 'vitest'
+import type { Puzzle } from '../../src/document/puzzle.ts'
+import { modelOf } from '../../src/families/answers.ts'
 import { PuzzleError, type PuzzleErrorCode } from '../../src/model/errors.ts'
 import type { GridModel } from '../../src/model/model.ts'
-import type { Puzzle } from '../../src/puzzles/puzzle.ts'
 
 /** The PuzzleError that a call throws; anything else fails the test. */
 export function failureOf(run: () => unknown): PuzzleError {
@@ -33,7 +34,8 @@ export function testBadInputs(read: (text: string) => unknown, inputs: readonly 
   )
 }
 
-export function gridOf({ model }: Puzzle): GridModel {
+export function gridOf(puzzle: Puzzle): GridModel {
+  const model = modelOf(puzzle)
   if (model.kind !== 'grid') throw new Error('expected a grid')
   return model
 }

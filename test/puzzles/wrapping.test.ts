@@ -1,7 +1,7 @@
 // What programs print around a grid: the same puzzle with and without it. A line about rules is no such thing.
 
 import { describe, expect, test } from 'vitest'
-import { sudoku } from '../../src/puzzles/sudoku.ts'
+import { sudoku } from '../../src/families/sudoku.ts'
 import { piecesIn } from '../../src/puzzles/text/collections.ts'
 import { unwrapped } from '../../src/puzzles/text/wrapping.ts'
 import { candidatesOf, failureOf } from './support.ts'

@@ -4,7 +4,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type * as Door from '../../src/entries/sudoku.ts'
-import { sudoku } from '../../src/puzzles/sudoku.ts'
+import { modelOf } from '../../src/families/answers.ts'
+import { sudoku } from '../../src/families/sudoku.ts'
 import { sudokuFault } from '../support/checker.ts'
 import { openSolver } from '../support/engines.ts'
 import { PUZZLES, scattered, seeded } from '../support/sudokus.ts'
@@ -99,7 +100,7 @@ describe('the reader', async () => {
     ['rows of numbers', rows.map((row) => Array.from(row, (symbol) => Number(symbol) || null))],
   ])('reads %s as the library does', (_, givens) => {
     expect(door.solve(givens)).toBe(solution)
-    expect(sudoku(givens as string).model.candidates).toEqual(sudoku(ONE).model.candidates)
+    expect(modelOf(sudoku(givens as string)).candidates).toEqual(modelOf(sudoku(ONE)).candidates)
   })
 
   test.each<[code: string, place: object, givens: unknown]>([

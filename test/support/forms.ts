@@ -1,6 +1,7 @@
 // Every form of docs/cli.md, as a way to write a board: what the readers must read, or refuse by its name.
 
-import { sudoku } from '../../src/puzzles/sudoku.ts'
+import { draw } from '../../src/families/draw.ts'
+import { sudoku } from '../../src/families/sudoku.ts'
 import { range } from './models.ts'
 import { Random } from './random.ts'
 
@@ -173,7 +174,7 @@ export const FORMS: readonly Form[] = [
   form("frame `.---.` `:---:` `'---'`", framed(cellsIn('.'), ' ', DOTS)),
   form('frame `+---+`', framed(cellsIn('.'), ' ', PLUS)),
   form('frame `+---+`', framed(cellsIn('-'), ' ', PLUS)),
-  form('own drawing', (board) => sudoku(line(board)).drawGivens()),
+  form('own drawing', (board) => draw(sudoku(line(board)))),
   form(
     'candidates',
     (board) =>

@@ -1,9 +1,9 @@
 // The largest puzzles with each rule: samples of the rules, stretched over grids of 25x25.
 
 import { readFileSync } from 'node:fs'
+import { type VariantPuzzle, variant } from '../../src/families/variant.ts'
 import type { Rule } from '../../src/variants/rules/rule.ts'
 import { RULES } from '../../src/variants/rules/table.ts'
-import { type VariantPuzzle, variant } from '../../src/variants/variant.ts'
 
 const SIZE = 25
 const CELLS = SIZE * SIZE

@@ -1,8 +1,9 @@
 // Full grids of many kinds, drawn without the solver, and candidates that leave them a solution.
 
+import { modelOf } from '../../src/families/answers.ts'
+import { primes } from '../../src/families/primes.ts'
+import { pyramid } from '../../src/families/pyramid.ts'
 import type { Constraint, GridModel, QueensModel } from '../../src/model/model.ts'
-import { primes } from '../../src/puzzles/primes.ts'
-import { pyramid } from '../../src/puzzles/pyramid.ts'
 import { isConnected } from './checker.ts'
 import { BLANK_9, blocks, latin, queensModel, range, square } from './models.ts'
 import { plainSolutions } from './plain.ts'
@@ -65,7 +66,7 @@ export function pyramidPlant(random: Random): Plant {
   return { ...sudokuPlant(random, '3x3'), kind: 'pyramid', blank: PYRAMID }
 }
 
-const PYRAMID: GridModel = { ...BLANK_9, weights: (pyramid('0'.repeat(81)).model as GridModel).weights ?? [] }
+const PYRAMID: GridModel = { ...BLANK_9, weights: (modelOf(pyramid('0'.repeat(81))) as GridModel).weights ?? [] }
 
 export function latinPlant(random: Random, order: number): Plant {
   return shuffled(
@@ -92,7 +93,7 @@ export function primesPlant(random: Random): Plant {
     const from = random.integer(-3, 12)
     const to = from + rows * cols - 1 + random.integer(0, 10)
     const plant = shape(`primes ${rows} ${cols} ${from} ${to}`, () => {
-      return { kind: 'primes', blank: primes({ rows, cols, from, to }).model as GridModel, solution: [] }
+      return { kind: 'primes', blank: modelOf(primes({ rows, cols, from, to })) as GridModel, solution: [] }
     })
     return solved(random, plant, 300)
   })

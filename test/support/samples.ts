@@ -1,7 +1,8 @@
 // A puzzle for each kind of rule, with its only solution, from test/data/rules.json: the examples of docs/variants.md and of the declarations.
 
+import { type VariantPuzzle, variant } from '../../src/families/variant.ts'
 import type { Rule } from '../../src/variants/rules/rule.ts'
-import { type Variant, type VariantPuzzle, variant } from '../../src/variants/variant.ts'
+import type { Variant } from '../../src/variants/variant.ts'
 import samples from '../data/rules.json' with { type: 'json' }
 
 /** A puzzle that shows a rule. Its regions are the usual ones. */

@@ -18,7 +18,7 @@ const puzzle = sudoku('800000000003600000070090200050007000000045700000100030001
 const { solution, complete }: FirstResult = solver.first(puzzle)
 const count: bigint = solver.count(puzzle).count
 if (!solution || !complete) throw new Error('no solution')
-console.log(puzzle.line(solution), count)
+console.log(line(puzzle, solution), count)
 const inline = await createInline({ engine: 'wasm' })
 const wasm = new URL(import.meta.resolve('quadrille/quadrille.wasm'))
 const worker = await createWorkers({ workers: 1, engine: 'wasm', wasm })

@@ -10,10 +10,11 @@ import { projectWithPackage } from './packed.ts'
 
 const SOLVE = `
 const answers = [solver.engine]
-for (const kind of puzzles) {
-  const puzzle = kind.read(kind.sample, {})
-  const { count, score, solution } = await solver.search(puzzle, kind.verb === 'all' ? 'count' : kind.verb).finish()
-  answers.push(count ?? score ?? puzzle.line(solution))
+for (const { card, read } of families) {
+  const [{ text, options }] = card.samples
+  const puzzle = read(text, options)
+  const { count, score, solution } = await solver.search(puzzle, card.verb === 'all' ? 'count' : card.verb).finish()
+  answers.push(count ?? score ?? line(puzzle, solution))
 }
 console.log(answers.join(' '))
 `
@@ -21,7 +22,7 @@ console.log(answers.join(' '))
 const DOOR = `import { engine, fallbackReason, load, solve } from 'quadrille/sudoku'
 const door = () => [engine(), fallbackReason() ? 'with a reason' : 'without', solve('4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......').slice(0, 9)].join(' ')
 `
-const PROGRAM = `import { createSolver, puzzles, queens } from 'quadrille'
+const PROGRAM = `import { createSolver, families, line, queens } from 'quadrille'
 import { createSolver as createInline } from 'quadrille/inline'
 import { createWorkers } from 'quadrille/workers'
 const solver = await createSolver({ engine: 'wasm' })
@@ -32,7 +33,7 @@ console.log((await worker.count(queens(9))).count)
 worker[Symbol.dispose]()
 `
 /** An edge runtime cannot compile: it needs the compiled module, and cannot wait outside a request. */
-const EDGE_PROGRAM = `import { createSolver, puzzles } from 'quadrille'
+const EDGE_PROGRAM = `import { createSolver, families, line } from 'quadrille'
 import module from 'quadrille/quadrille.wasm'
 export default {
   async test() {

@@ -9,11 +9,13 @@ import { cellNumber } from '../../src/model/geometry.ts'
 import type { Rule } from '../../src/variants/rules/rule.ts'
 import { RULES } from '../../src/variants/rules/table.ts'
 import { variantScene } from '../../src/variants/scene.ts'
+import { compileVariant, type Variant } from '../../src/variants/variant.ts'
 import { puzzleOf, SAMPLES } from '../support/samples.ts'
 import { parsed } from '../support/xml.ts'
 
-function sceneOf({ grid, givens, variant: { rules = [] } }: ReturnType<typeof variant>) {
-  return variantScene({ grid, givens, rules, symbol: String }, {})
+function sceneOf(puzzle: Variant) {
+  const { grid, givens } = compileVariant(puzzle)
+  return variantScene({ grid, givens, rules: puzzle.rules ?? [], symbol: String }, {})
 }
 
 /** The points that a shape is drawn at, or through. */

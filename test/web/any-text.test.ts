@@ -1,13 +1,13 @@
 // Any address and any pasted text leaves the page alive: it is read as a puzzle, or has a problem, soon. The readers of the package are
 // asked elsewhere; this finds what the page does with a text before and after them.
 
-import { puzzles } from 'quadrille'
+import { families } from 'quadrille'
 import { expect, test } from 'vitest'
 import { draftOf } from '../../web/draft.ts'
 import { editedAt, firstOf, withText } from '../../web/edited.ts'
 import { Random } from '../support/random.ts'
 
-const jigsaw = puzzles.find(({ name }) => name === 'jigsaw')!
+const jigsaw = families.find(({ card }) => card.name === 'jigsaw')!
 const MOST_CELLS = 25 ** 2
 
 const PARTS = [
@@ -41,11 +41,11 @@ const pieces = (random: Random) =>
     return part.repeat(random.shuffled([1, 4, 16, 81, 9000])[0])
   }).join('')
 
-test.each(puzzles.map((kind) => [kind.name, kind] as const))('any text for %s', (name, kind) => {
+test.each(families.map((kind) => [kind.card.name, kind] as const))('any text for %s', (name, kind) => {
   const random = new Random(51)
   const { draft } = firstOf(kind)
   for (let i = 0; i < 300; i++) {
-    const text = random.chance(0.3) ? cut(random, kind.sample) : pieces(random)
+    const text = random.chance(0.3) ? cut(random, kind.card.samples[0].text) : pieces(random)
     const query = new URLSearchParams({ puzzle: text, text, box: pieces(random).slice(0, 10) })
     for (const edited of [withText(draft, text), editedAt(`#${name}?${query}`), editedAt(`#${name}?puzzle=${text}`)]) {
       if (!edited) continue

@@ -1,13 +1,13 @@
 // The address of an edit: what is shared opens as it was.
 
-import { puzzles } from 'quadrille'
+import { families } from 'quadrille'
 import { expect, test } from 'vitest'
 import { draftOf } from '../../web/draft.ts'
 import { addressOf, editedAt, firstOf, kindAt, withText } from '../../web/edited.ts'
 
-const sudoku = puzzles.find(({ name }) => name === 'sudoku')!
+const sudoku = families.find(({ card }) => card.name === 'sudoku')!
 
-test.each(puzzles.map((kind) => [kind.name, kind] as const))('the first %s is found at its address', (_, kind) => {
+test.each(families.map((kind) => [kind.card.name, kind] as const))('the first %s is found at its address', (_, kind) => {
   const first = firstOf(kind)
   expect(kindAt(addressOf(first))).toBe(kind)
   expect(editedAt(addressOf(first))).toEqual(first)

@@ -1,11 +1,11 @@
 // What the browser has stored of the work: read as it was written, and nothing else.
 
-import { puzzles } from 'quadrille'
+import { families } from 'quadrille'
 import { expect, test } from 'vitest'
 import { firstOf } from '../../web/edited.ts'
 import { begun, readWork, written } from '../../web/work.ts'
 
-const [sudoku, other] = puzzles
+const [sudoku, other] = families
 
 test('work is read as it was written, but not for another kind of puzzle', () => {
   const work = begun(firstOf(sudoku))

@@ -3,7 +3,8 @@
 import { EventEmitter } from 'node:events'
 import type { CountOptions, EngineName, Model, Verb } from '../../src/entries/index.ts'
 import { createWorkers, type WorkerLike, type Workers } from '../../src/entries/workers.ts'
-import { primes } from '../../src/puzzles/primes.ts'
+import { modelOf } from '../../src/families/answers.ts'
+import { primes } from '../../src/families/primes.ts'
 import { serve } from '../../src/workers/serve.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9, latin, onGrid, queensModel, sudoku9 } from '../support/models.ts'
@@ -28,7 +29,7 @@ export const SEARCHES: [name: string, model: Model, verb: Verb, options?: CountO
   ['Latin squares by templates', latin(5), 'count', { method: 'templates' }],
   ['Latin squares by rows', latin(6), 'count', { method: 'rows' }],
   ['no solution, after many failures', pigeons(7), 'unique'],
-  ['24 solutions, the first after many failures', primes({ rows: 5, cols: 5, from: 25, to: 49 }).model, 'all'],
+  ['24 solutions, the first after many failures', modelOf(primes({ rows: 5, cols: 5, from: 25, to: 49 })), 'all'],
   ['in ascending order', { ...latin(4), lexicographic: true }, 'all'],
   ['best', SCORED, 'best'],
   ['worst', SCORED, 'worst'],

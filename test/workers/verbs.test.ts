@@ -5,6 +5,7 @@ import { createSolver as createHere, type GridModel, pyramid, queens, sudoku } f
 import { createWorkers } from 'quadrille/workers'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { BatchResult } from '../../src/batch/batch.ts'
+import { modelOf } from '../../src/families/answers.ts'
 import { isScored, VERBS } from '../../src/model/model.ts'
 import { joined } from '../support/batches.ts'
 import { expectSame } from '../support/searches.ts'
@@ -35,7 +36,7 @@ describe.each([
         const { seconds: _, share: __, ...expected } = here.search(puzzle, verb).runToEnd()
         const result = await solver.search(puzzle, verb).finish()
         if (solver === two) expectSame(result, expected)
-        else expect(result, `${verb} ${puzzle.name}`).toMatchObject(expected)
+        else expect(result, `${verb} ${puzzle.family}`).toMatchObject(expected)
       }
     }
     expect((await solver.first(queens(8))).solution).toHaveLength(8)
@@ -47,7 +48,7 @@ describe.each([
 
   test('tells of better solutions, and knows the bound of a search that is cut off', async () => {
     const scores: number[] = []
-    const { weights } = BLANK.model as GridModel
+    const { weights } = modelOf(BLANK)
     const onSolution = (solution: Int32Array) =>
       scores.push(solution.reduce((sum, value, cell) => sum + weights![cell] * value, 0))
     const { score } = await solver.best(BLANK, { onSolution })

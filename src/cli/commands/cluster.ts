@@ -1,7 +1,7 @@
 // `quadrille cluster`: runs that many workers search together, in one database.
 
+import { allFamilies, type Listed } from '../../families/all.ts'
 import { METHODS } from '../../model/model.ts'
-import { type Kind, kinds } from '../terminal/kinds.ts'
 import type { Result, Submit, SubmitBatch, Work } from '../work/cluster.ts'
 import { Command, exits, InvalidArgumentError, Option } from './commander.ts'
 import { engineOption, formatOption, searchThreadsOption, sourceIn, whole } from './options.ts'
@@ -9,7 +9,7 @@ import { questionCommand } from './puzzle.ts'
 
 export function clusterCommand(): Command {
   const submit = new Command('submit').description('submit a run; prints its number')
-  for (const kind of kinds) submit.addCommand(submitCommand(kind))
+  for (const family of allFamilies) submit.addCommand(submitCommand(family))
   submit.addCommand(submitBatchCommand())
   const cluster = new Command('cluster').description('one search on many machines').addHelpText('after', HELP)
   const result = new Command('result')
@@ -51,21 +51,21 @@ function terms(command: Command): Command {
     .option('--expire <seconds>', 'a worker that gives no sign of life for so long is dead', whole(1), 30)
 }
 
-function submitCommand(kind: Kind): Command {
-  const command = questionCommand(kind)
-  if (kind.methods.length > 1) {
+function submitCommand(family: Listed): Command {
+  const command = questionCommand(family.card)
+  if (family.card.methods.length > 1) {
     command
       .addOption(
         new Option('--method <method>', 'how to count').choices([
           'auto',
-          ...METHODS.filter((method) => kind.methods.includes(method)),
+          ...METHODS.filter((method) => family.card.methods.includes(method)),
         ]),
       )
       .option('--memory <MB>', 'memory for counting, in each worker', whole(1, 4096))
   }
   return terms(command)
     .option('--resume <file>', 'go on from a file of --save')
-    .action(exits(async (...args) => (await work()).submitQuestion(kind, sourceIn(kind, args), command.opts<Submit>())))
+    .action(exits(async (...args) => (await work()).submitQuestion(family, sourceIn(family.card, args), command.opts<Submit>())))
 }
 
 function submitBatchCommand(): Command {

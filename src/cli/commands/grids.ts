@@ -1,22 +1,23 @@
-// Commands about a grid, with one command below them for each kind of puzzle: `quadrille hint sudoku`.
+// Commands about a grid, with one command below them for each family: `quadrille hint sudoku`.
 
-import { type Kind, kinds } from '../terminal/kinds.ts'
+import { allFamilies, type Listed } from '../../families/all.ts'
+import type { Card } from '../../families/family.ts'
 import { Command, exits, Option } from './commander.ts'
-import { engineOption, formatOption, kindCommand, secondsOption, sourceIn, whole } from './options.ts'
+import { engineOption, familyCommand, formatOption, secondsOption, sourceIn, whole } from './options.ts'
+
+type Help = Card['help'][number]
 
 interface GridCommand {
   readonly summary: string
   readonly options: () => readonly Option[]
   readonly help?: string
-  /** Does it take kinds with more rules than houses, besides variants? */
-  readonly allGrids?: true
-  readonly work: (kind: Kind, source: string | undefined, options: never) => Promise<number>
+  readonly work: (family: Listed, source: string | undefined, options: never) => Promise<number>
 }
 
 const nodes = (summary: string) => new Option('--nodes <n>', summary).argParser(whole())
 const unique = () => new Option('--unique', 'steps may rely on there being one solution')
 
-const GRID_COMMANDS: Readonly<Record<string, GridCommand>> = {
+const GRID_COMMANDS: Readonly<Record<Help, GridCommand>> = {
   candidates: {
     summary: 'the values that each cell has in some solution',
     options: () => [nodes('stop after this many nodes of the search'), secondsOption(), engineOption()],
@@ -52,7 +53,6 @@ const GRID_COMMANDS: Readonly<Record<string, GridCommand>> = {
 Entries marked with ! are wrong or contradict others.
 
 Exit status: 0 right so far, 1 something is wrong, 2 bad input or usage, 3 cut off by a limit or a signal.`,
-    allGrids: true,
     work: async (...asked) => (await import('../work/check.ts')).checkEntries(...asked),
   },
 }
@@ -62,17 +62,13 @@ export const gridCommands = Object.fromEntries(
   Object.entries(GRID_COMMANDS).map(([name, command]) => [name, () => gridCommand(name, command)]),
 )
 
-/** The kinds whose rules are houses, and variants. */
-const HOUSES = ['sudoku', 'jigsaw', 'pyramid', 'variant']
-const NO_GRIDS = ['queens', 'layouts']
-
-function gridCommand(name: string, { summary, options, help = '', allGrids, work }: GridCommand): Command {
+function gridCommand(name: string, { summary, options, help = '', work }: GridCommand): Command {
   const above = new Command(name).description(summary)
-  for (const kind of kinds) {
-    if (allGrids ? NO_GRIDS.includes(kind.name) : !HOUSES.includes(kind.name)) continue
-    const command = kindCommand(kind)
+  for (const family of allFamilies) {
+    if (!family.card.help.some((known) => known === name)) continue
+    const command = familyCommand(family.card)
     for (const option of [...options(), formatOption('text', 'json')]) command.addOption(option)
-    const run = (...args: unknown[]) => work(kind, sourceIn(kind, args), command.opts() as never)
+    const run = (...args: unknown[]) => work(family, sourceIn(family.card, args), command.opts() as never)
     above.addCommand(command.addHelpText('after', help).action(exits(run)))
   }
   return above

@@ -1,8 +1,7 @@
 // Options that several commands have.
 
+import type { Card, FamilyOption } from '../../families/family.ts'
 import { ENGINES } from '../../model/options.ts'
-import type { PuzzleOption } from '../../puzzles/puzzle.ts'
-import type { Kind } from '../terminal/kinds.ts'
 import { Command, InvalidArgumentError, Option } from './commander.ts'
 
 export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
@@ -47,19 +46,19 @@ function seconds(text: string): number {
   return number
 }
 
-/** A command about a kind of puzzle, with what the puzzle is made of. */
-export function kindCommand(kind: Kind): Command {
-  const command = new Command(kind.name).description(kind.summary)
-  if (kind.source === 'text') command.argument('[file|puzzle]', `${kind.input}; read from stdin if absent`)
-  if (kind.source === 'argument') command.argument('<n>', kind.input)
-  for (const option of kind.options) command.addOption(optionOf(option))
+/** A command about a family, with what its puzzles are made of. */
+export function familyCommand(card: Card): Command {
+  const command = new Command(card.name).description(card.summary)
+  if (card.source === 'text') command.argument('[file|puzzle]', `${card.input}; read from stdin if absent`)
+  if (card.source === 'argument') command.argument('<n>', card.input)
+  for (const option of card.options) command.addOption(optionOf(option))
   return command
 }
 
-export function sourceIn({ source }: Kind, args: readonly unknown[]): string | undefined {
+export function sourceIn({ source }: Card, args: readonly unknown[]): string | undefined {
   return source === 'options' ? undefined : (args[0] as string | undefined)
 }
 
-export function optionOf({ name, value, byDefault, summary }: PuzzleOption): Option {
+export function optionOf({ name, value, byDefault, summary }: FamilyOption): Option {
   return new Option(value ? `--${name} <${value}>` : `--${name}`, summary).default(byDefault, byDefault)
 }

@@ -1,13 +1,13 @@
 // `quadrille <puzzle>`: a question about one puzzle.
 
+import type { Listed } from '../../families/all.ts'
+import type { Card } from '../../families/family.ts'
 import { isScored, type Verb } from '../../model/model.ts'
-import type { Kind } from '../terminal/kinds.ts'
 import { UsageError } from '../terminal/status.ts'
 import type { EstimateOptions } from '../work/estimate.ts'
 import type { SolveOptions } from '../work/solve.ts'
 import { type Command, exits, Option } from './commander.ts'
-import { EXAMPLES } from './examples.ts'
-import { engineOption, formatOption, kindCommand, searchThreadsOption, secondsOption, sourceIn, whole } from './options.ts'
+import { engineOption, familyCommand, formatOption, searchThreadsOption, secondsOption, sourceIn, whole } from './options.ts'
 
 /** The verbs that have an option of their own. All solutions with the best score are asked for with `--best --all`. */
 const VERB_SUMMARIES: { readonly [verb in Verb]?: string } = {
@@ -21,40 +21,40 @@ const VERB_SUMMARIES: { readonly [verb in Verb]?: string } = {
 
 export const STATUS_HELP = `Exit status: 0 answered, 1 no solution (proven), 2 bad input or usage, 3 cut off by a limit or a signal.`
 
-export function questionCommand(kind: Kind): Command {
-  const command = kindCommand(kind)
-  for (const verb of kind.verbs) {
+export function questionCommand(card: Card): Command {
+  const command = familyCommand(card)
+  for (const verb of card.verbs) {
     if (!VERB_SUMMARIES[verb]) continue
-    const summary = VERB_SUMMARIES[verb] + (verb === kind.verb ? ' (default)' : '')
-    command.addOption(new Option(`--${verb}`, summary).conflicts(kind.verbs.filter((other) => !goTogether(verb, other))))
+    const summary = VERB_SUMMARIES[verb] + (verb === card.verb ? ' (default)' : '')
+    command.addOption(new Option(`--${verb}`, summary).conflicts(card.verbs.filter((other) => !goTogether(verb, other))))
   }
   return command
 }
 
-export function puzzleCommand(kind: Kind): Command {
-  const command = questionCommand(kind)
+export function puzzleCommand(family: Listed): Command {
+  const command = questionCommand(family.card)
     .option('--limit <solutions>', 'stop after this many solutions', whole())
     .option('--nodes <n>', 'stop after this many nodes of the search', whole())
     .addOption(secondsOption())
     .addOption(engineOption())
     .addOption(searchThreadsOption())
-  for (const option of [...countOptions(kind), ...estimateOptions(kind)]) command.addOption(option)
+  for (const option of [...countOptions(family.card), ...estimateOptions(family.card)]) command.addOption(option)
   return command
     .option('--progress', 'show progress on stderr (default: on a terminal, after two seconds)')
     .option('--no-progress', 'never show progress')
     .option('--save <file>', 'save the search every two seconds and at its end')
     .option('--resume <file>', 'go on with a search that was saved')
     .addOption(formatOption('text', 'line', 'json', 'judge'))
-    .addHelpText('after', `\n${examplesOf(kind)}\n\n${STATUS_HELP}`)
+    .addHelpText('after', `\n${examplesOf(family.card)}\n\n${STATUS_HELP}`)
     .action(
       exits(async (...args) => {
         const options = command.opts<SolveOptions & EstimateOptions>()
         for (const name of ['probes', 'seed'] as const) {
           if (options[name] !== undefined && !options.estimate) throw new UsageError(`--${name} goes with --estimate`)
         }
-        const source = sourceIn(kind, args)
-        if (options.estimate) return (await import('../work/estimate.ts')).estimate(kind, source, options)
-        return (await import('../work/solve.ts')).solve(kind, source, options)
+        const source = sourceIn(family.card, args)
+        if (options.estimate) return (await import('../work/estimate.ts')).estimate(family, source, options)
+        return (await import('../work/solve.ts')).solve(family, source, options)
       }),
     )
 }
@@ -64,7 +64,7 @@ function goTogether(verb: Verb, other: Verb): boolean {
   return verb === other || (verb === 'all' && isScored(other)) || (other === 'all' && isScored(verb))
 }
 
-function countOptions({ verbs, methods, fundamental, options: own }: Kind): Option[] {
+function countOptions({ verbs, methods, fundamental, options: own }: Card): Option[] {
   const options: Option[] = []
   if (methods.length > 1) {
     options.push(
@@ -80,7 +80,7 @@ function countOptions({ verbs, methods, fundamental, options: own }: Kind): Opti
   return options
 }
 
-function estimateOptions({ verbs }: Kind): Option[] {
+function estimateOptions({ verbs }: Card): Option[] {
   const unused = ['limit', 'nodes', 'method', 'memory', 'threads', 'fundamental', 'save', 'resume']
   const others = [...verbs.filter((verb) => verb !== 'count'), ...unused]
   return [
@@ -90,6 +90,6 @@ function estimateOptions({ verbs }: Kind): Option[] {
   ]
 }
 
-function examplesOf({ name }: Kind): string {
-  return ['Examples:', ...Object.entries(EXAMPLES[name]).flatMap(([what, command]) => [`  # ${what}`, `  ${command}`])].join('\n')
+function examplesOf({ examples }: Card): string {
+  return ['Examples:', ...Object.entries(examples).flatMap(([what, command]) => [`  # ${what}`, `  ${command}`])].join('\n')
 }

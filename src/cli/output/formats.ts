@@ -1,14 +1,16 @@
 // The output formats. Each turns a search into text, piece by piece.
 
+import type { Puzzle } from '../../document/puzzle.ts'
+import { contradictions, json as jsonOf, line as lineOf, modelOf } from '../../families/answers.ts'
+import { draw } from '../../families/draw.ts'
+import { type Exercise, familyOf } from '../../families/family.ts'
+import type { Fundamental } from '../../families/fundamental.ts'
 import { cellName } from '../../model/geometry.ts'
 import { isListing, isLowest, isScored, type ScoredVerb, type Solution, type Verb } from '../../model/model.ts'
-import type { Fundamental } from '../../puzzles/fundamental.ts'
-import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { type BestResult, bigintReplacer, type CountResult, type Report, type UniqueResult } from '../../search/results.ts'
 import { counted } from '../terminal/numbers.ts'
 import { NO_SOLUTION } from '../terminal/status.ts'
 import { Boards } from './boards.ts'
-import { JUDGES } from './judge.ts'
 
 /** The result of any verb. */
 export type Answer = Report & Partial<Own<CountResult> & Own<UniqueResult> & Own<BestResult> & More>
@@ -38,14 +40,14 @@ export type FormatOf = (puzzle: Puzzle, verb: Verb, columns: number) => Format
 /** The format for people. */
 const text: FormatOf = (puzzle, verb, columns) => {
   const boards = new Boards(columns)
-  const add = (solution: Solution, k: number) => boards.add(k, puzzle.draw(solution))
+  const add = (solution: Solution, k: number) => boards.add(k, draw(puzzle, { solution }))
   const several = (examples: readonly Solution[]) => {
     const drawings = examples.map((solution, i) => add(solution, i + 1)).join('') + boards.flush()
     return `several solutions\n\n${drawings}${differ(puzzle, examples)}\n`
   }
   return {
     head: '',
-    solution: (solution, k) => (isListing(verb) ? add(solution, k) : `${puzzle.draw(solution)}\n`),
+    solution: (solution, k) => (isListing(verb) ? add(solution, k) : `${draw(puzzle, { solution })}\n`),
     tail(answer, listed) {
       const { fundamental, examples, count, complete } = answer
       const unsure = complete ? '' : ' so far'
@@ -63,7 +65,7 @@ const text: FormatOf = (puzzle, verb, columns) => {
 /** The format for other programs and `grep`: one solution on each line, with its score before it; or only the answer. */
 const line: FormatOf = (puzzle, verb) => ({
   head: '',
-  solution: (solution, _, score) => `${score === undefined ? '' : `${score}:`}${puzzle.line(solution)}\n`,
+  solution: (solution, _, score) => `${score === undefined ? '' : `${score}:`}${lineOf(puzzle, solution)}\n`,
   tail(answer) {
     if (answer.fundamental) {
       const { fundamental, quarterTurn, halfTurn } = answer.fundamental
@@ -78,12 +80,12 @@ const line: FormatOf = (puzzle, verb) => ({
 /** One JSON document, written as solutions are found. */
 const json: FormatOf = (puzzle, verb) => {
   const lists = verb === 'first' || isListing(verb) || isScored(verb)
-  const start = `{"puzzle":${JSON.stringify(puzzle.name)},"verb":${JSON.stringify(verb)}`
+  const start = `{"puzzle":${JSON.stringify(puzzle.family)},"verb":${JSON.stringify(verb)}`
   let separator = ''
   return {
     head: lists ? `${start},"solutions":[` : start,
     solution(solution) {
-      const text = `${separator}\n${JSON.stringify(puzzle.json(solution))}`
+      const text = `${separator}\n${JSON.stringify(jsonOf(puzzle, solution))}`
       separator = ','
       return text
     },
@@ -106,12 +108,13 @@ const json: FormatOf = (puzzle, verb) => {
 function uniqueJson(puzzle: Puzzle, { unique, solutions, examples }: Answer): object {
   if (!examples) return unique === undefined ? {} : { unique, solutions }
   const differences = differencesOf(puzzle, examples)
-  return { unique, solutions: '2+', examples: examples.map((solution) => puzzle.json(solution)), differences }
+  return { unique, solutions: '2+', examples: examples.map((solution) => jsonOf(puzzle, solution)), differences }
 }
 
-/** The output format of the exercise that the puzzle comes from. */
+/** The output format of the exercise that the family comes from; lines, if it comes from none. */
 const judge: FormatOf = (puzzle, verb) => {
-  const { head = '', solution, none = '' } = JUDGES[puzzle.name]?.(puzzle) ?? line(puzzle, verb, 0)
+  const exercise: Exercise = familyOf(puzzle).exercise?.(puzzle) ?? { solution: (found) => `${lineOf(puzzle, found)}\n` }
+  const { head = '', solution, none = '' } = exercise
   const lists = verb === 'first' || verb === 'all'
   return {
     head: lists ? head : '',
@@ -133,7 +136,7 @@ export function print(format: string, value: object, text: string): void {
 
 /** The answer of a command without formats of its own, once it is proven that there is no solution. Returns the exit status. */
 export function printNone(format: string, puzzle: Puzzle, verb: string): number {
-  const value = { puzzle: puzzle.name, verb, solutions: 0, contradictions: contradictionsOf(puzzle) }
+  const value = { puzzle: puzzle.family, verb, solutions: 0, contradictions: contradictionsOf(puzzle) }
   print(format, value, `no solution${reasons(puzzle)}\n`)
   return NO_SOLUTION
 }
@@ -171,7 +174,7 @@ function drawn({ count, fundamental, quarterTurn, halfTurn }: Fundamental, unsur
 
 /** Why there is no solution, as far as the puzzle shows it; undefined if it does not. */
 export function contradictionsOf(puzzle: Puzzle): readonly string[] | undefined {
-  const found = puzzle.contradictions?.() ?? []
+  const found = contradictions(puzzle)
   return found.length > 0 ? found : undefined
 }
 
@@ -183,11 +186,12 @@ function reasons(puzzle: Puzzle): string {
 
 function differ(puzzle: Puzzle, solutions: readonly Solution[]): string {
   const places = differencesOf(puzzle, solutions)
-  return `They differ in ${counted(places.length, puzzle.model.kind === 'queens' ? 'row' : 'cell')}: ${places.join(', ')}`
+  return `They differ in ${counted(places.length, modelOf(puzzle).kind === 'queens' ? 'row' : 'cell')}: ${places.join(', ')}`
 }
 
 /** The cells in which two solutions differ; for queens, the rows. */
-function differencesOf({ model }: Puzzle, [one, other]: readonly Solution[]): string[] {
+function differencesOf(puzzle: Puzzle, [one, other]: readonly Solution[]): string[] {
+  const model = modelOf(puzzle)
   const places = [...one.keys()].filter((place) => one[place] !== other[place])
   if (model.kind === 'queens') return places.map((row) => `r${row + 1}`)
   const columns = model.kind === 'grid' ? model.columns : model.size

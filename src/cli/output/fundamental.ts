@@ -1,6 +1,7 @@
 // Fundamental solutions, once all are counted.
 
-import type { Puzzle, PuzzleKind } from '../../puzzles/puzzle.ts'
+import type { Puzzle } from '../../document/puzzle.ts'
+import { familyOf } from '../../families/family.ts'
 import type { CountOptions } from '../../search/limits.ts'
 import { pacer } from '../../search/pacing.ts'
 import type { CutOff } from '../../search/results.ts'
@@ -8,17 +9,17 @@ import type { Answer } from './formats.ts'
 
 /** Adds the fundamental solutions to a count; a lower bound, if it was cut off or is now. */
 export async function withFundamental(
-  kind: Pick<PuzzleKind, 'fundamental'>,
   answer: Answer,
-  { model }: Puzzle,
+  puzzle: Puzzle,
   { time = Infinity, signal }: Pick<CountOptions, 'time' | 'signal'>,
 ): Promise<Answer> {
+  const family = familyOf(puzzle)
   const { complete, count = 0n } = answer
   const atLeast = { ...answer, fundamental: { count, fundamental: (count + 7n) / 8n, quarterTurn: 0n, halfTurn: 0n } }
-  if (!complete || !kind.fundamental) return atLeast
+  if (!complete || !family.fundamental) return atLeast
   const started = performance.now()
   const pause = pacer()
-  const steps = kind.fundamental(model, count)
+  const steps = family.fundamental(puzzle, count)
   for (;;) {
     const { done, value } = steps.next()
     const seconds = answer.seconds + (performance.now() - started) / 1000

@@ -1,32 +1,33 @@
 // The work of `quadrille candidates`: the values that each cell has in some solution.
 
-import { textOf } from '../../logic/symbols.ts'
+import type { Listed } from '../../families/all.ts'
+import { modelOf } from '../../families/answers.ts'
+import { symbolsOf, textOf } from '../../logic/symbols.ts'
 import { inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
 import type { CandidatesResult } from '../../search/candidates.ts'
 import { print, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
-import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { type Common, readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
 
-export async function candidates(kind: Kind, source: string | undefined, options: Common): Promise<number> {
+export async function candidates(family: Listed, source: string | undefined, options: Common): Promise<number> {
   const { nodes, time, format } = options
-  const { puzzle } = await readPuzzle(kind, source, options)
+  const { puzzle } = await readPuzzle(family, source, options)
   const solver = await solverFor(options)
   const result = await solver.candidates(puzzle, { nodes, time, signal: interruption() }).finish()
   if (result.complete && result.candidates.some(({ length }) => length === 0)) {
     return printNone(format, puzzle, 'candidates')
   }
-  const { columns, values } = puzzle.model as GridModel
+  const { columns, values } = modelOf(puzzle) as GridModel
   const { candidates, open, ...rest } = result
   const rows = { candidates: inRows(candidates, columns), open: inRows(open, columns) }
   print(
     format,
-    { puzzle: puzzle.name, verb: 'candidates', ...rows, ...rest },
-    draw(result, columns, (value) => textOf(value, values, puzzle.symbols)),
+    { puzzle: puzzle.family, verb: 'candidates', ...rows, ...rest },
+    draw(result, columns, (value) => textOf(value, values, symbolsOf(puzzle))),
   )
   if (result.complete) return ANSWERED
   note(`cut off (${result.cutOff}): values in brackets are not decided`)

@@ -1,16 +1,16 @@
 // The work of `quadrille check`: what a person has written into a puzzle, checked without giving the solution away.
 
 import { type CheckResult, check } from '../../entries/logic.ts'
+import type { Listed } from '../../families/all.ts'
+import { modelOf } from '../../families/answers.ts'
 import { readEntries } from '../../logic/entries.ts'
-import { textOf } from '../../logic/symbols.ts'
+import { symbolsOf, textOf } from '../../logic/symbols.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { cellName, inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
-import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { print, printNone } from '../output/formats.ts'
 import { readText } from '../terminal/input.ts'
 import { interruption } from '../terminal/interrupt.ts'
-import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { type Common, readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
@@ -23,12 +23,12 @@ export interface Options extends Common {
 /** Something is wrong. */
 const WRONG = 1
 
-export async function checkEntries(kind: Kind, source: string | undefined, options: Options): Promise<number> {
+export async function checkEntries(family: Listed, source: string | undefined, options: Options): Promise<number> {
   const { nodes, time, format } = options
-  if (options.entries === '-' && (source ?? '-') === '-' && kind.source === 'text') {
+  if (options.entries === '-' && (source ?? '-') === '-' && family.card.source === 'text') {
     throw new UsageError('only one of the puzzle and the entries can come from stdin')
   }
-  const { puzzle } = await readPuzzle(kind, source, options)
+  const { puzzle } = await readPuzzle(family, source, options)
   const { text: entries, tooLong } = await readText(options.entries)
   if (tooLong) throw new UsageError('the entries are longer than any puzzle: more than 1 MB')
   const solver = await solverFor(options)
@@ -40,19 +40,19 @@ export async function checkEntries(kind: Kind, source: string | undefined, optio
     if (error.code === 'unsolvable') return printNone(format, puzzle, 'check')
     throw new UsageError(`the entries: ${error.message}`)
   }
-  const model = puzzle.model as GridModel
-  const json = { puzzle: puzzle.name, verb: 'check', ...result, possible: result.possible ?? null }
-  print(format, json, `${draw(puzzle, entries, result)}${inWords(model, result).join('\n')}\n`)
+  const model = modelOf(puzzle) as GridModel
+  const json = { puzzle: puzzle.family, verb: 'check', ...result, possible: result.possible ?? null }
+  print(format, json, `${draw(model, symbolsOf(puzzle), entries, result)}${inWords(model, result).join('\n')}\n`)
   if (result.complete) return result.possible ? ANSWERED : WRONG
   note(`cut off (${result.cutOff}): the check is not complete`)
   return CUT_OFF
 }
 
 /** The entries in rows of columns, marked where something is wrong. Givens are not shown. */
-function draw({ model, symbols: own }: Puzzle, text: string, { conflicts, wrong }: CheckResult): string {
-  const { columns, values } = model as GridModel
+function draw(model: GridModel, own: string | undefined, text: string, { conflicts, wrong }: CheckResult): string {
+  const { columns, values } = model
   const marked = new Set([...wrong, ...conflicts.flatMap(({ cells }) => cells)])
-  const entries = readEntries(text, model as GridModel, own)
+  const entries = readEntries(text, model, own)
   const symbols = Array.from(entries, (entry, cell) =>
     entry < 0 ? '.' : textOf(values[entry], values, own) + (marked.has(cell) ? '!' : ''),
   )

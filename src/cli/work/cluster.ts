@@ -1,5 +1,6 @@
 // The work of `quadrille cluster`: submits runs, works on them, and prints how far they are. Each function returns the exit status.
 
+import type { Puzzle } from '../../document/puzzle.ts'
 import {
   batchResults,
   ClusterError,
@@ -13,19 +14,18 @@ import {
   submitBatch,
   work,
 } from '../../entries/cluster.ts'
+import { allFamilies, type Listed } from '../../families/all.ts'
 import type { Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
-import type { Puzzle } from '../../puzzles/puzzle.ts'
 import { rewritten, subproblemsOf } from '../../search/cursor.ts'
 import { COLUMNS } from '../output/boards.ts'
 import { FORMATS, print } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
-import { type Kind, kinds } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, compact, counted } from '../terminal/numbers.ts'
 import { piecesOf } from '../terminal/pieces.ts'
 import { startBar } from '../terminal/progress.ts'
-import { commandOf, ownOptions, readPuzzle, verbOf } from '../terminal/question.ts'
+import { commandOf, readPuzzle, verbOf } from '../terminal/question.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
 import { Output } from './batch-output.ts'
 import type { Style } from './columns.ts'
@@ -66,23 +66,16 @@ export interface Result extends Common {
   readonly uniqueOnly?: boolean
 }
 
-/** How the puzzle was read, to draw its solutions. */
-interface Label {
-  readonly kind: string
-  readonly source: string
-  readonly options: Record<string, string | undefined>
-}
-
-export async function submitQuestion(kind: Kind, source: string | undefined, options: Submit): Promise<number> {
-  const verb = verbOf(kind, options)
-  const { puzzle, text } = await readPuzzle(kind, source, options)
+export async function submitQuestion(family: Listed, source: string | undefined, options: Submit): Promise<number> {
+  const verb = verbOf(family.card, options)
+  const { puzzle, text } = await readPuzzle(family, source, options)
   const { db, format, method, memory, resume, retries, expire } = options
-  const saved = resume === undefined ? undefined : readSave(resume, commandOf(kind, text, verb, options), verb, puzzle).cursor
+  const saved =
+    resume === undefined ? undefined : readSave(resume, commandOf(family.card, text, verb, options), verb, puzzle).cursor
   // Saved as a search for all solutions, of which those that were found are counted.
   const cursor = saved && verb === 'unique' ? rewritten(saved, { verb }, subproblemsOf(saved)) : saved
-  const label: Label = { kind: kind.name, source: text, options: ownOptions(kind, options) }
   const run = await submit(puzzle, verb, {
-    ...{ db, method, cursor, retries, expire, label: JSON.stringify(label) },
+    ...{ db, method, cursor, retries, expire, label: JSON.stringify(puzzle) },
     ...(memory && { memory: memory * 2 ** 20 }),
   })
   return submitted(format, run)
@@ -99,12 +92,13 @@ function submitted(format: Common['format'], run: number): number {
   return ANSWERED
 }
 
-/** Undefined if the run was submitted by another program. */
+/** The puzzle of a run. Undefined if the run was submitted by another program. */
 async function puzzleOf(label: string | undefined): Promise<Puzzle | undefined> {
   if (label === undefined) return undefined
   try {
-    const { kind, source, options } = JSON.parse(label) as Label
-    return await kinds.find(({ name }) => name === kind)?.read(source, options)
+    const data = JSON.parse(label)
+    const family = await allFamilies.find(({ card }) => card.name === data.family)?.load()
+    return family?.from(data)
   } catch {
     return undefined
   }

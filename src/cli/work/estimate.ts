@@ -1,10 +1,10 @@
 // Answers `--estimate`: how many solutions a puzzle has, and how many nodes a search would visit.
 
+import type { Listed } from '../../families/all.ts'
 import type { Estimated } from '../../search/estimate.ts'
 import { inTurns } from '../../search/steps.ts'
 import { duration, print } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
-import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
@@ -17,17 +17,17 @@ export interface EstimateOptions extends Pick<SolveOptions, 'engine' | 'format' 
   readonly seed?: number
 }
 
-export async function estimate(kind: Kind, source: string | undefined, options: EstimateOptions): Promise<number> {
+export async function estimate(family: Listed, source: string | undefined, options: EstimateOptions): Promise<number> {
   const { probes, seed, time } = options
   if (!['text', 'json'].includes(options.format)) throw new UsageError(`--estimate prints text or json, not ${options.format}`)
   if (options.progress) throw new UsageError('--estimate shows no progress')
-  const { puzzle } = await readPuzzle(kind, source, options)
+  const { puzzle } = await readPuzzle(family, source, options)
   const solver = await solverFor(options)
   const signal = interruption()
   const result = await inTurns(solver.probing(puzzle, { probes, seed, time }), signal)
   const { solutions, nodes } = result
   const text = `${about(solutions, 'solutions')}\n${about(nodes, 'nodes')}\n`
-  print(options.format, { puzzle: puzzle.name, verb: 'estimate', ...result }, text)
+  print(options.format, { puzzle: puzzle.family, verb: 'estimate', ...result }, text)
   if (options.format === 'text') {
     note(`${result.probes} probes, seed ${result.seed}, ${duration(result.seconds)}, engine ${result.engine}`)
   }

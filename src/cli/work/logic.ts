@@ -1,13 +1,13 @@
 // The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
 import type { LogicOptions, RateResult } from '../../entries/logic.ts'
+import type { Listed } from '../../families/all.ts'
 import { explaining } from '../../logic/explain.ts'
 import { rating as ratingOf } from '../../logic/rate.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { inTurns } from '../../search/steps.ts'
 import { print, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
-import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/numbers.ts'
 import { type Common, readPuzzle } from '../terminal/question.ts'
@@ -19,8 +19,8 @@ export interface Options extends Common, LogicOptions {
 }
 
 /** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */
-export async function hint(kind: Kind, source: string | undefined, options: Options): Promise<number> {
-  const { puzzle } = await readPuzzle(kind, source, options)
+export async function hint(family: Listed, source: string | undefined, options: Options): Promise<number> {
+  const { puzzle } = await readPuzzle(family, source, options)
   const { unique, all, format } = options
   const solver = await solverFor(options)
   const signal = interruption()
@@ -46,8 +46,8 @@ const PROBLEMS: Readonly<Record<string, string | undefined>> = {
   ended: 'cut off by signal: there may be more steps',
 }
 
-export async function rating(kind: Kind, source: string | undefined, options: Options): Promise<number> {
-  const { puzzle } = await readPuzzle(kind, source, options)
+export async function rating(family: Listed, source: string | undefined, options: Options): Promise<number> {
+  const { puzzle } = await readPuzzle(family, source, options)
   const { unique, nodes, time, format } = options
   const solver = await solverFor(options)
   const signal = interruption()
@@ -60,7 +60,7 @@ export async function rating(kind: Kind, source: string | undefined, options: Op
   }
   const { isEnded, ...known } = result
   const cutOff = signal.aborted && (isEnded || known.cutOff) ? 'signal' : known.cutOff
-  print(format, { puzzle: puzzle.name, verb: 'rate', ...known, ...(cutOff && { cutOff }) }, `${inWords(result)}\n`)
+  print(format, { puzzle: puzzle.family, verb: 'rate', ...known, ...(cutOff && { cutOff }) }, `${inWords(result)}\n`)
   if (result.difficulty === 'not unique') return NO_SOLUTION
   if (isEnded) note('cut off by signal: the puzzle is at least so difficult')
   else if (cutOff) note(`cut off (${cutOff}): whether there is one solution is not known`)

@@ -1,8 +1,9 @@
 // Generated puzzles as text, made in any thread.
 
+import { json } from '../../families/answers.ts'
+import { draw } from '../../families/draw.ts'
 import { type GeneratedPuzzle, generateSlowly } from '../../generate/generate.ts'
 import { AttemptsError, type GenerateOptions } from '../../generate/options.ts'
-import { inRows } from '../../model/geometry.ts'
 import { pacer } from '../../search/pacing.ts'
 import type { Solver } from '../../solver/solver.ts'
 import { counted } from '../terminal/numbers.ts'
@@ -11,9 +12,9 @@ export type Format = 'line' | 'text' | 'json'
 
 const FORMATS: Readonly<Record<Format, (puzzle: GeneratedPuzzle) => string>> = {
   line: ({ text }) => `${text}\n`,
-  text: (puzzle) => `${captionOf(puzzle)}\n${puzzle.read().drawGivens()}\n\n`,
-  json: ({ kind, seed, number, text, givens, solution, rating, isOpen, read }) => {
-    const rows = inRows(solution, read().model.columns)
+  text: (puzzle) => `${captionOf(puzzle)}\n${draw(puzzle.puzzle)}\n\n`,
+  json: ({ kind, seed, number, text, givens, solution, rating, isOpen, puzzle }) => {
+    const rows = json(puzzle, solution)
     return `${JSON.stringify({ puzzle: kind, seed, number, text, givens, solution: rows, ...rating, isOpen })}\n`
   },
 }

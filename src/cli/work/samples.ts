@@ -1,20 +1,22 @@
 // The output of `npm start`: one bundled sample of each puzzle, with its solution and statistics.
 
 import { createSolver } from '../../entries/index.ts'
+import { allFamilies } from '../../families/all.ts'
+import { draw } from '../../families/draw.ts'
 import type { EngineName } from '../../model/options.ts'
 import { COLUMNS } from '../output/boards.ts'
 import { FORMATS, statistics } from '../output/formats.ts'
-import { kinds } from '../terminal/kinds.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
 import { print } from './solve.ts'
 
 export async function samples(engine: EngineName | 'auto'): Promise<number> {
   const solver = await createSolver({ engine })
   let status = ANSWERED
-  for (const kind of kinds) {
-    const puzzle = await kind.read(kind.sample, {})
-    process.stdout.write(`── ${kind.name} --${kind.verb} ──\n${puzzle.drawGivens()}\n\n`)
-    const { verb } = kind
+  for (const family of allFamilies) {
+    const { name, verb, samples } = family.card
+    const [{ text, options }] = samples
+    const puzzle = (await family.load()).read(text, options)
+    process.stdout.write(`── ${name} --${verb} ──\n${draw(puzzle)}\n\n`)
     const format = FORMATS.text(puzzle, verb, process.stdout.columns || COLUMNS)
     const answer = await print({ search: solver.search(puzzle, verb), puzzle, verb, format })
     process.stdout.write(`${statistics(answer)}\n\n`)

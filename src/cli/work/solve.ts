@@ -1,9 +1,11 @@
 // Answers one question about one puzzle: reads the text, prints the answer, returns the exit status.
 
 import { once } from 'node:events'
+import type { Puzzle } from '../../document/puzzle.ts'
+import type { Listed } from '../../families/all.ts'
+import { modelOf } from '../../families/answers.ts'
 import { isListing, isScored, type Method, type Solution, type Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
-import type { Puzzle } from '../../puzzles/puzzle.ts'
 import type { Report } from '../../search/results.ts'
 import type { Search } from '../../search/search.ts'
 import type { Solver } from '../../solver/solver.ts'
@@ -13,7 +15,6 @@ import { COLUMNS } from '../output/boards.ts'
 import { type Answer, contradictionsOf, FORMATS, type Format, statistics } from '../output/formats.ts'
 import { withFundamental } from '../output/fundamental.ts'
 import { interruption } from '../terminal/interrupt.ts'
-import type { Kind } from '../terminal/kinds.ts'
 import { note } from '../terminal/messages.ts'
 import { PROBING, showOutlook } from '../terminal/outlook.ts'
 import { showProgress, type Watchable } from '../terminal/progress.ts'
@@ -44,10 +45,10 @@ export interface SolveOptions extends Partial<Record<Verb, true>> {
 }
 
 /** Returns the exit status. Throws before anything is printed. */
-export async function solve(kind: Kind, source: string | undefined, options: SolveOptions): Promise<number> {
-  const verb = verbOf(kind, options)
-  const { puzzle } = await readPuzzle(kind, source, options)
-  const command = commandOf(kind, source, verb, options)
+export async function solve(family: Listed, source: string | undefined, options: SolveOptions): Promise<number> {
+  const verb = verbOf(family.card, options)
+  const { puzzle } = await readPuzzle(family, source, options)
+  const command = commandOf(family.card, source, verb, options)
   const { save, resume } = options
   const saved = resume === undefined ? undefined : readSave(resume, command, verb, puzzle)
   const target = save === undefined ? undefined : checkTarget(save, resume)
@@ -62,15 +63,17 @@ export async function solve(kind: Kind, source: string | undefined, options: Sol
   // Two solutions are enough to answer `unique`, and are shown.
   const search: Watchable =
     verb === 'unique'
-      ? solver.search(puzzle.model, 'all', { ...limits, limit: ENOUGH - examples.length })
-      : solver.search(puzzle.model, verb, limits)
+      ? solver.search(puzzle, 'all', { ...limits, limit: ENOUGH - examples.length })
+      : solver.search(puzzle, verb, limits)
   // The time of earlier runs does not count.
   const time = options.time === undefined ? undefined : options.time + search.result.seconds
   const endBar = showProgress(search, { ...options, time })
   const endOutlook =
-    verb === 'count' ? showOutlook(search, () => solver.estimate(puzzle.model, { time: PROBING }), { ...options, time }) : endBar
+    verb === 'count'
+      ? showOutlook(search, () => solver.estimate(modelOf(puzzle), { time: PROBING }), { ...options, time })
+      : endBar
   signal.addEventListener('abort', endBar, { once: true })
-  const more = (answer: Answer) => (options.fundamental ? withFundamental(kind, answer, puzzle, { time, signal }) : answer)
+  const more = (answer: Answer) => (options.fundamental ? withFundamental(answer, puzzle, { time, signal }) : answer)
   const state = (): Saved => ({
     command,
     verb,
@@ -143,7 +146,7 @@ export async function print(question: Question): Promise<Answer> {
   const list = search as Search<'all'>
   if (verb === 'unique') for await (const solution of list) examples.push(solution)
   // A save counts what the search has handed out as listed, so no solution waits to be sorted.
-  const solutions = !isListing(verb) ? [] : saving ? list : listed(list, puzzle.model)
+  const solutions = !isListing(verb) ? [] : saving ? list : listed(list, modelOf(puzzle))
   let k = question.earlier ?? 0
   for await (const solution of solutions) await write(format.solution(solution, ++k, scoreIn(search)))
   const finished = await search.finish()

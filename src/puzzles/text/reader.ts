@@ -101,11 +101,11 @@ export function numberOf(text: string): number {
  *
  * @throws PuzzleError `symbol` if n is not a number, `range` for any number but an integer from 1 to `most`
  */
-export function checkSize(n: unknown, most: number): void {
+export function checkSize(n: unknown, most: number, what = 'n'): void {
   if (Number.isInteger(n) && Number(n) >= 1 && Number(n) <= most) return
   const [code, problem] =
     typeof n === 'number' ? (['range', 'does not fit'] as const) : (['symbol', 'is not an integer'] as const)
-  throw new PuzzleError(code, `${show(n)} ${problem}`, { what: 'n' }, `an integer from 1 to ${most}`)
+  throw new PuzzleError(code, `${show(n)} ${problem}`, { what }, `an integer from 1 to ${most}`)
 }
 
 /** The error for a word. The message quotes the word, then names the problem; `what` is the place in the puzzle's own terms. */

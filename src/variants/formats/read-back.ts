@@ -5,7 +5,7 @@ import type { Constraint } from '../../model/model.ts'
 import { givenOf, type RuleKind } from '../rules/kind.ts'
 import type { Rule } from '../rules/rule.ts'
 import { RULES } from '../rules/table.ts'
-import { checkPuzzle, type Variant, type VariantPuzzle, variant } from '../variant.ts'
+import { type CompiledVariant, compileVariant, type Variant } from '../variant.ts'
 import { notSupported } from './support.ts'
 
 /** A rule and its arguments by name, with defaults. */
@@ -22,17 +22,17 @@ export function argumentsOf(rule: Rule): Given {
  *
  * @throws PuzzleError `rule`, or `range` for the grid, if what is written is not read as the same puzzle
  */
-export function readBack<T>(puzzle: VariantPuzzle, write: (puzzle: VariantPuzzle) => T, read: (written: T) => Variant): T {
-  checkPuzzle(puzzle)
-  const written = write(puzzle)
-  if (isRead(puzzle, written, read)) return written
-  const { rules = [], ...grid } = puzzle.variant
-  const without = variant(grid)
+export function readBack<T>(given: Variant, write: (variant: CompiledVariant) => T, read: (written: T) => Variant): T {
+  const variant = compileVariant(given)
+  const written = write(variant)
+  if (isRead(variant, written, read)) return written
+  const { rules = [], ...grid } = given
+  const without = compileVariant(grid)
   if (!isRead(without, write(without), read)) {
     throw new PuzzleError('range', 'the grid does not fit', { what: 'size, values and regions' }, 'a grid that exists there')
   }
   const at = rules.findIndex((rule) => {
-    const alone = variant({ ...grid, rules: [rule] })
+    const alone = compileVariant({ ...grid, rules: [rule] })
     return !isRead(alone, write(alone), read)
   })
   if (at < 0) throw new PuzzleError('rule', 'they mean something else together there', { what: 'rules' })
@@ -40,9 +40,9 @@ export function readBack<T>(puzzle: VariantPuzzle, write: (puzzle: VariantPuzzle
 }
 
 /** Is what was written read as the same puzzle: with the same candidates, and the same constraints in any order? */
-function isRead<T>({ model }: VariantPuzzle, written: T, read: (written: T) => Variant): boolean {
+function isRead<T>({ model }: CompiledVariant, written: T, read: (written: T) => Variant): boolean {
   try {
-    return signOf(variant(read(written)).model) === signOf(model)
+    return signOf(compileVariant(read(written)).model) === signOf(model)
   } catch (error) {
     if (error instanceof PuzzleError) return false
     throw error
@@ -50,7 +50,7 @@ function isRead<T>({ model }: VariantPuzzle, written: T, read: (written: T) => V
 }
 
 /** A text for all that a model says. Relations are taken apart: several rules on pairs can be one. */
-function signOf({ constraints, ...rest }: VariantPuzzle['model']): string {
+function signOf({ constraints, ...rest }: CompiledVariant['model']): string {
   const all = constraints.flatMap((constraint): readonly Constraint[] =>
     constraint.kind === 'pairs' ? constraint.between.map((pair) => ({ ...constraint, between: [pair] })) : [constraint],
   )

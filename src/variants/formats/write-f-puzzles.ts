@@ -3,7 +3,7 @@
 import lzString from 'lz-string'
 import { PuzzleError } from '../../model/errors.ts'
 import { blockOf, groupNumbers, inRows } from '../../model/geometry.ts'
-import type { VariantPuzzle } from '../variant.ts'
+import type { CompiledVariant, Variant } from '../variant.ts'
 import { readFPuzzles } from './f-puzzles.ts'
 import { absencesOf, FIELDS } from './f-puzzles-rules.ts'
 import { argumentsOf, type Given, readBack } from './read-back.ts'
@@ -14,11 +14,11 @@ import { notSupported } from './support.ts'
  *
  * @throws PuzzleError `rule` or `range`, with the place, for what does not exist there
  */
-export function toFPuzzles(puzzle: VariantPuzzle): { readonly size: number; readonly [field: string]: unknown } {
+export function toFPuzzles(puzzle: Variant): { readonly size: number; readonly [field: string]: unknown } {
   return readBack(puzzle, written, readFPuzzles)
 }
 
-function written({ grid, givens, variant }: VariantPuzzle): { readonly size: number; readonly [field: string]: unknown } {
+function written({ grid, givens, given }: CompiledVariant): { readonly size: number; readonly [field: string]: unknown } {
   const { rows, columns, block } = grid
   if (rows !== columns)
     throw new PuzzleError('range', `${rows} x ${columns} do not fit`, { what: 'size' }, 'as many rows as columns')
@@ -29,7 +29,7 @@ function written({ grid, givens, variant }: VariantPuzzle): { readonly size: num
     ...(!isUsual && { region: regions[cell] < 0 ? null : regions[cell] }),
   }))
   const fields: Record<string, unknown> = {}
-  variant.rules?.forEach((rule, i) => {
+  given.rules?.forEach((rule, i) => {
     const own = fieldsOf(capitals(argumentsOf(rule)), rows).filter(([, value]) => value !== undefined)
     if (own.length === 0) throw notSupported(rule.rule, { what: `rule ${i + 1}` })
     for (const [field, value] of own) {
@@ -57,6 +57,6 @@ function capitals(given: Given): Given {
  *
  * @throws PuzzleError as `toFPuzzles` does
  */
-export function toFPuzzlesLink(puzzle: VariantPuzzle): string {
+export function toFPuzzlesLink(puzzle: Variant): string {
   return `https://f-puzzles.com/?load=${encodeURIComponent(lzString.compressToBase64(JSON.stringify(toFPuzzles(puzzle))))}`
 }

@@ -4,7 +4,7 @@ import { blockOf, cellNumber, diagonalFrom, groupNumbers, nameOf } from '../../m
 import type { Alternatives } from '../rules/free.ts'
 import type { Grid } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
-import type { VariantPuzzle } from '../variant.ts'
+import type { CompiledVariant, Variant } from '../variant.ts'
 import { readIss } from './iss.ts'
 import { idOf } from './iss-grid.ts'
 import { directionFrom, TYPES } from './iss-rules.ts'
@@ -23,13 +23,13 @@ import { notSupported } from './support.ts'
  * console.log(toIss(puzzle)) // .Shape~4x4.~R1C1_1.Cage~3~R1C1~R1C2
  * ```
  */
-export function toIss(puzzle: VariantPuzzle): string {
+export function toIss(puzzle: Variant): string {
   return readBack(puzzle, written, readIss)
 }
 
-function written({ grid, givens, variant }: VariantPuzzle): string {
+function written({ grid, givens, given }: CompiledVariant): string {
   const named = givens.flatMap((values, cell) => (values ? [`${idOf(cell, grid)}_${values.join('_')}`] : []))
-  const rules = (variant.rules ?? []).map((rule, i) => textOf(rule, grid, `rule ${i + 1}`))
+  const rules = (given.rules ?? []).map((rule, i) => textOf(rule, grid, `rule ${i + 1}`))
   return [shapeOf(grid), ...(named.length > 0 ? [`.~${named.join('~')}`] : []), ...rules].join('')
 }
 

@@ -31,7 +31,7 @@ async function main() {
     const puzzle = kind.read(kind.sample, {})
     const verb = kind.verb === 'all' ? 'count' : kind.verb
     for (const result of [solver.search(puzzle, verb).runToEnd(), await inWorker.search(puzzle, verb).finish()]) {
-      answers.push(String(result.count ?? result.score ?? puzzle.line(result.solution)))
+      answers.push(String(result.count ?? result.score ?? line(puzzle, result.solution)))
     }
   }
   return answers

@@ -3,6 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { readVariant, toFPuzzles, variant } from '../../../src/entries/variants.ts'
+import { modelOf } from '../../../src/families/answers.ts'
 import { PuzzleError } from '../../../src/model/errors.ts'
 import { Random } from '../../support/random.ts'
 
@@ -28,7 +29,7 @@ const SOURCE = variant({
   ],
 })
 const STRANGE = [true, false, 1.5, -1, 99, 'R9C9', 'x', [], {}, [[]], ['R1C1'], { cells: ['R1C1'] }, null]
-const read = (json: Json) => JSON.stringify(variant(readVariant(JSON.stringify(json))).model)
+const read = (json: Json) => JSON.stringify(modelOf(variant(readVariant(JSON.stringify(json)))))
 
 /** All objects and lists in a value, itself among them. */
 function parts(value: unknown): (Json | unknown[])[] {

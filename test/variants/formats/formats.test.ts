@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { readVariant, toFPuzzlesLink, toIss, variant } from '../../../src/entries/variants.ts'
+import { line } from '../../../src/families/answers.ts'
 import { openSolver } from '../../support/engines.ts'
 import { puzzleOf, SAMPLES } from '../../support/samples.ts'
 import { errorOf, testRefused, UNSUPPORTED } from './support.ts'
@@ -25,7 +26,7 @@ describe('samples, there and back', () => {
         return [kind]
       }
       const read = variant(readVariant(write(puzzle)))
-      expect(Array.from(solver.all(read), (solution) => read.line(solution))).toEqual([sample.solution])
+      expect(Array.from(solver.all(read), (solution) => line(read, solution))).toEqual([sample.solution])
       return []
     })
     if (name.startsWith('the text')) expect(refused.sort()).toEqual(NOT_IN_ISS)
@@ -77,7 +78,7 @@ describe('what is refused', () => {
     '': 'empty: line 1: there is no puzzle in the text',
     '{"size":4,}': 'symbol: line 1, column 11: this is not JSON; expected a variant as JSON',
     [sized('"rule":[]')]:
-      'option: there is no option "rule"; expected size, values, symbols, givens, regions, repeats, hidden, rules',
+      'option: variant: there is no field "rule"; expected size, values, symbols, givens, regions, repeats, hidden, rules',
     '{"size":0}': 'range: size: 0 x 0 do not fit; expected rows and columns of at most 640 cells',
     [sized('"regions":[3,3]')]:
       'region: regions: "3 x 3" does not fit; expected rows and columns of a region, which cut a grid of 4 x 4 and hold at most 4 cells',

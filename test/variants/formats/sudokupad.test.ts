@@ -3,6 +3,7 @@
 import lzString from 'lz-string'
 import { describe, expect, test } from 'vitest'
 import { killer, readVariant, toFPuzzles, variant } from '../../../src/entries/variants.ts'
+import { modelOf } from '../../../src/families/answers.ts'
 import { inRows } from '../../../src/model/geometry.ts'
 import { readLink } from '../../../src/variants/formats/links.ts'
 import { shortJson } from '../../../src/variants/formats/short-json.ts'
@@ -111,7 +112,7 @@ describe('links', () => {
     `https://app.crackingthecryptic.com/sudoku/?load=fpuzzles${encoded}`,
     `fpuzzles${code}`,
   ])('%s', (link) => {
-    expect(variant(readVariant(link)).model).toEqual(puzzle.model)
+    expect(modelOf(variant(readVariant(link)))).toEqual(modelOf(puzzle))
   })
 
   test('digits and blanks of SudokuPad, with its rules', () => {

@@ -3,10 +3,11 @@
 import { describe, expect, test } from 'vitest'
 import { compileGrid } from '../../../src/compile/compile.ts'
 import { gridData } from '../../../src/compile/grid.ts'
+import { modelOf } from '../../../src/families/answers.ts'
+import { variant } from '../../../src/families/variant.ts'
 import type { PuzzleError } from '../../../src/model/errors.ts'
 import { RULES } from '../../../src/variants/rules/table.ts'
 import { wordsOf } from '../../../src/variants/rules/words.ts'
-import { variant } from '../../../src/variants/variant.ts'
 import { randomRule, SHAPES } from '../../faults/ruled.ts'
 import { unlessRefused } from '../../faults/trial.ts'
 import { holds } from '../../support/brute.ts'
@@ -33,7 +34,7 @@ describe.each(Object.keys(RANDOM_RULES))('%s', (kind) => {
       const isMisfit = ({ problem }: PuzzleError) => /no thirds|can repeat|not blocks/.test(problem)
       const puzzle = unlessRefused(() => variant(given), isMisfit)
       if (!puzzle) continue
-      const found = holds(gridData(compileGrid(puzzle.model)), grid.cells)
+      const found = holds(gridData(compileGrid(modelOf(puzzle))), grid.cells)
       expect(found, JSON.stringify({ rules, grid })).toBe(keepsAll(grid, rules, repeats))
       seen.add(found)
     }

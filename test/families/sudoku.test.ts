@@ -1,12 +1,14 @@
 // Sudokus: orders and blocks, what is printed, and what is refused. Their forms are in forms.test.ts.
 
 import { describe, expect, test } from 'vitest'
+import { contradictions, json, line } from '../../src/families/answers.ts'
+import { draw } from '../../src/families/draw.ts'
+import { sudoku, sudokuFamily } from '../../src/families/sudoku.ts'
 import { inRows } from '../../src/model/geometry.ts'
-import { sudoku, sudokuKind } from '../../src/puzzles/sudoku.ts'
 import type { NumberGrid } from '../../src/puzzles/text/givens.ts'
+import { candidatesOf, gridOf, testBadInputs } from '../puzzles/support.ts'
 import { housesOf } from '../support/models.ts'
 import { Random } from '../support/random.ts'
-import { candidatesOf, gridOf, testBadInputs } from './support.ts'
 
 const blank = (order: number) => '.'.repeat(order * order)
 const numbersOf = (line: string) => Array.from(line, (symbol) => Number.parseInt(symbol, 36))
@@ -20,14 +22,14 @@ describe('orders', () => {
     ['3x4', 12],
     ['25x1', 25],
   ])('a box %s makes order %d; givens are read back from line and drawing', (box, order) => {
-    expect(gridOf(sudokuKind.read(blank(order), { box }))).toEqual(gridOf(sudoku(blank(order), { box })))
+    expect(gridOf(sudokuFamily.read(blank(order), { box }))).toEqual(gridOf(sudoku(blank(order), { box })))
     const random = new Random(order)
     const cells = Array.from({ length: order ** 2 }, () => random.integer(0, order))
-    const line = sudoku(blank(order), { box }).line(Int32Array.from(cells))
-    const puzzle = sudoku(line, { box })
+    const text = line(sudoku(blank(order), { box }), Int32Array.from(cells))
+    const puzzle = sudoku(text, { box })
     expect(gridOf(puzzle)).toMatchObject({ rows: order })
     expect(candidatesOf(puzzle)).toEqual(cells.map((value) => (value === 0 ? 2 ** order - 1 : 2 ** (value - 1))))
-    expect(candidatesOf(sudoku(puzzle.drawGivens(), { box }))).toEqual(candidatesOf(puzzle))
+    expect(candidatesOf(sudoku(draw(puzzle), { box }))).toEqual(candidatesOf(puzzle))
   })
 
   test('a box sets the direction of the blocks', () => {
@@ -41,11 +43,11 @@ describe('orders', () => {
 test('output: line, rows, drawing', () => {
   const puzzle = sudoku('0310100320340420')
   const solution = Int32Array.from(numbersOf('4312124321343421'))
-  expect(puzzle.line(solution)).toBe('4312124321343421')
-  expect((puzzle.json(solution) as number[][])[1]).toEqual([1, 2, 4, 3])
-  expect(puzzle.draw(solution)).toContain('│ 4 3 │ 1 2 │')
-  expect(puzzle.drawGivens()).toContain('│ . 3 │ 1 . │')
-  expect(sudoku('1....1..........').contradictions?.()).toEqual(['two 1s in block 1: r1c1, r2c2'])
+  expect(line(puzzle, solution)).toBe('4312124321343421')
+  expect((json(puzzle, solution) as number[][])[1]).toEqual([1, 2, 4, 3])
+  expect(draw(puzzle, { solution: solution })).toContain('│ 4 3 │ 1 2 │')
+  expect(draw(puzzle)).toContain('│ . 3 │ 1 . │')
+  expect(contradictions(sudoku('1....1..........'))).toEqual(['two 1s in block 1: r1c1, r2c2'])
 })
 
 describe('numbers', () => {

@@ -1,11 +1,15 @@
 // Prime-sum grids.
 
+import type { Puzzle } from '../document/puzzle.ts'
+import { contents } from '../draw/board.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows, neighbours } from '../model/geometry.ts'
 import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
-import { type GridPuzzle, type PuzzleKind, UNSCORED } from './puzzle.ts'
-import { numberOf } from './text/reader.ts'
+import { numberOf } from '../puzzles/text/reader.ts'
+import { numbers } from './exercise.ts'
+import { type Family, made, registered, type Sample, type SceneOf, UNSCORED } from './family.ts'
+import { fieldsIn } from './fields.ts'
 
 /** The size of a prime-sum grid, and the range of its numbers. All are integers. */
 export interface PrimesOptions {
@@ -17,6 +21,11 @@ export interface PrimesOptions {
   readonly from?: number
   /** The largest number, at most 1000000000 and at most 31 above the smallest; 10 by default. */
   readonly to?: number
+}
+
+/** A prime-sum grid, as data. */
+export interface Primes extends Puzzle, Required<PrimesOptions> {
+  readonly family: 'primes'
 }
 
 const NAMES = ['rows', 'cols', 'from', 'to'] as const
@@ -38,8 +47,12 @@ const LARGEST_NUMBER = 1_000_000_000
  * console.log(solver.count(primes()).count) // 128n
  * ```
  */
-export function primes(options: PrimesOptions = {}): GridPuzzle {
+export function primes(options: PrimesOptions = {}): Primes {
   checkOptions(options, NAMES)
+  return primesOf(options, {})
+}
+
+function primesOf(options: PrimesOptions, about: Pick<Primes, 'meta'>): Primes {
   const { rows = 3, cols = 3, from = 1, to = 10 } = options
   check('rows', rows, 1, MAX_CELLS)
   check('cols', cols, 1, MAX_CELLS)
@@ -49,21 +62,16 @@ export function primes(options: PrimesOptions = {}): GridPuzzle {
   if (from > to) throw outOfRange('from and to', `${from} to ${to} is an empty range`, 'from no larger than to')
   const count = to - from + 1
   if (count > MAX_VALUES) throw outOfRange('from and to', `${count} numbers`, `${MAX_VALUES} at most`)
+  return made(primesFamily, { family: 'primes', rows, cols, from, to, ...about })
+}
 
-  const values = Array.from({ length: count }, (_, index) => from + index)
-  const width = Math.max(String(from).length, String(to).length)
-  const draw = (cells: readonly string[]) =>
-    inRows(cells, cols)
-      .map((row) => row.map((cell) => cell.padStart(width)).join(' '))
-      .join('\n')
+export const primesScene: SceneOf<Primes> = ({ rows, cols, from, to }, shown) => {
+  const givens = Array<undefined>(rows * cols).fill(undefined)
+  const values = Array.from({ length: to - from + 1 }, (_, place) => from + place)
   return {
-    name: 'primes',
-    model: modelOf(rows, cols, values),
-    drawGivens: () => draw(Array<string>(rows * cols).fill('.')),
-    contradictions: () => (rows * cols > values.length ? [`${rows * cols} cells, and only ${values.length} numbers`] : []),
-    draw: (solution) => draw(Array.from(solution, String)),
-    line: (solution) => solution.join(' '),
-    json: (solution) => inRows(solution, cols),
+    ...{ rows, columns: cols, width: Math.max(String(from).length, String(to).length) },
+    title: `primes, ${rows} by ${cols}, from ${from} to ${to}`,
+    shapes: [{ as: 'grid', key: 'grid', layer: 'grid' }, ...contents({ columns: cols, givens, values, symbol: String }, shown)],
   }
 }
 
@@ -79,7 +87,8 @@ function outOfRange(names: string, problem: string, expected: string): PuzzleErr
   return new PuzzleError('range', problem, { what: names.includes(' ') ? `options ${names}` : `option ${names}` }, expected)
 }
 
-function modelOf(rows: number, columns: number, values: readonly number[]): GridModel {
+function modelOf({ rows, cols: columns, from, to }: Primes): GridModel {
+  const values = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   const cells = Array.from({ length: rows * columns }, (_, cell) => cell)
   const shape = { kind: 'grid', rows, columns, values, lexicographic: true } as const
   // A house cannot be larger than the set of values, so with more cells than numbers, the cells have no candidates.
@@ -107,23 +116,51 @@ export function isPrime(number: number): boolean {
   return true
 }
 
-/** Prime-sum grids on the command line. */
-export const primesKind: PuzzleKind = {
-  name: 'primes',
-  summary: 'different numbers in all cells; any two neighbours sum to a prime',
-  source: 'options',
-  input: '',
-  options: [
-    { name: 'rows', value: 'n', byDefault: '3', summary: 'rows of the grid' },
-    { name: 'cols', value: 'n', byDefault: '3', summary: 'columns of the grid' },
-    { name: 'from', value: 'n', byDefault: '1', summary: 'the smallest number' },
-    { name: 'to', value: 'n', byDefault: '10', summary: 'the largest number, at most 31 above the smallest' },
-  ],
-  verbs: UNSCORED,
-  verb: 'count',
-  methods: ['search'],
-  sample: '',
+/** Prime-sum grids. */
+export const primesFamily: Family<Primes> = /* @__PURE__ */ registered<Primes>(() => ({
+  card: {
+    name: 'primes',
+    summary: 'different numbers in all cells; any two neighbours sum to a prime',
+    source: 'options',
+    input: '',
+    options: [
+      { name: 'rows', value: 'n', byDefault: '3', summary: 'rows of the grid' },
+      { name: 'cols', value: 'n', byDefault: '3', summary: 'columns of the grid' },
+      { name: 'from', value: 'n', byDefault: '1', summary: 'the smallest number' },
+      { name: 'to', value: 'n', byDefault: '10', summary: 'the largest number, at most 31 above the smallest' },
+    ],
+    verbs: UNSCORED,
+    verb: 'count',
+    methods: ['search'],
+    help: ['check'],
+    samples: [sample(3, 3, 1, 10), sample(2, 2, 1, 6), sample(2, 3, 1, 6), sample(4, 4, 1, 16)],
+    examples: {
+      'the number of 3x3 grids with numbers from 1 to 10: 128': 'quadrille primes',
+      'all 2x2 grids': 'quadrille primes --rows 2 --cols 2 --all',
+    },
+  },
   // The puzzle itself refuses a text that is not an integer.
-  read: (_source, options) =>
+  read: (_, options = {}) =>
     primes(Object.fromEntries(Object.entries(options).map(([name, text]) => [name, text && numberOf(text)]))),
+  from(data) {
+    const { fields, about } = fieldsIn<PrimesOptions>(data, 'primes', NAMES)
+    return primesOf(fields, about)
+  },
+  write: ({ rows, cols, from, to }) => sample(rows, cols, from, to),
+  compile: (puzzle) => ({ model: modelOf(puzzle) }),
+  contradictions({ rows, cols, from, to }) {
+    const count = to - from + 1
+    return rows * cols > count ? [`${rows * cols} cells, and only ${count} numbers`] : []
+  },
+  line: (_, solution) => Array.from(solution).join(' '),
+  json: ({ cols }, solution) => inRows(solution, cols),
+  exercise: ({ cols }) => ({ solution: (solution) => `${numbers(inRows(solution, cols))}\n` }),
+}))
+
+function sample(rows: number, cols: number, from: number, to: number): Sample {
+  return {
+    name: `${rows} x ${cols} out of ${from} to ${to}`,
+    text: '',
+    options: { rows: String(rows), cols: String(cols), from: String(from), to: String(to) },
+  }
 }

@@ -1,21 +1,40 @@
 // Jigsaw sudoku: Latin squares with regions of any shape.
 
-import { PuzzleError } from '../model/errors.ts'
+import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { counted } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { LETTER_A, symbolOf, symbolValue } from '../model/symbols.ts'
-import { contradictions } from './contradictions.ts'
-import { MAX_ORDER, squareModel } from './grid.ts'
-import { type GridPuzzle, type PuzzleKind, SQUARE_METHODS, UNSCORED } from './puzzle.ts'
-import { lettersOf, writerOf } from './text/alphabet.ts'
-import { drawRegions } from './text/draw.ts'
-import { type JigsawGivens, readDrawing, readPair, regionsIn, unequal } from './text/jigsaw-forms.ts'
-import { badWord, countSymbols, integer, type Line, linesOf, symbolsOf, type Word } from './text/reader.ts'
-import { type Sheet, sheetOf } from './text/sheet.ts'
+import { MAX_ORDER } from '../puzzles/grid.ts'
+import { lettersOf } from '../puzzles/text/alphabet.ts'
+import { type JigsawGivens, readDrawing, readPair, regionsIn, unequal } from '../puzzles/text/jigsaw-forms.ts'
+import { badWord, countSymbols, integer, type Line, linesOf, symbolsOf, type Word } from '../puzzles/text/reader.ts'
+import { type Sheet, sheetOf } from '../puzzles/text/sheet.ts'
+import { lines } from './exercise.ts'
+import { type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
+import { fieldsIn } from './fields.ts'
+import {
+  checkedSquare,
+  contradictionsOfSquare,
+  lineOfSquare,
+  modelOfSquare,
+  SQUARE_FIELDS,
+  SQUARE_METHODS,
+  type Square,
+  sceneOfSquare,
+  squareOf,
+  textOfGivens,
+} from './square.ts'
 
 /** Up to this order, a row or column is one digit, and a given can be one word. */
 const MAX_TOGETHER = 10
+
+/** A jigsaw, as data. */
+export interface Jigsaw extends Square {
+  readonly family: 'jigsaw'
+  /** A symbol for the region of every cell, row by row: 0-9, then A for 10. */
+  readonly regions: string
+}
 
 /**
  * Reads a jigsaw: every row, column and region holds the first n letters (the values 1 to n) once.
@@ -33,33 +52,28 @@ const MAX_TOGETHER = 10
  * @throws PuzzleError `empty`, `shape`, `symbol`, `range`, `region`, `given` or `trailing`, with the line in the text
  * @example
  * ```ts
- * import { createSolver, jigsaw } from 'quadrille'
+ * import { createSolver, jigsaw, line } from 'quadrille'
  *
  * const solver = await createSolver()
  * const puzzle = jigsaw('0011\n0011\n2233\n2233\n3\n00A 11B 23C')
- * for (const solution of solver.all(puzzle)) console.log(puzzle.line(solution))
+ * for (const solution of solver.all(puzzle)) console.log(line(puzzle, solution))
  * ```
  */
-export function jigsaw(text: string): GridPuzzle {
+export function jigsaw(text: string): Jigsaw {
   const sheet = sheetOf(text)
-  const { order, alphabet, cells, marks, regions } = readDrawing(sheet) ?? readPair(sheet) ?? readExercise(sheet)
-  const write = writerOf(alphabet, order)
-  const draw = (values: ArrayLike<number>) => drawRegions(order, write(values), regions)
-  const values = cells.map((place) => place - 1 + alphabet.low)
-  const model = squareModel(order, cells, regions, marks, alphabet.low)
-  return {
-    name: 'jigsaw',
-    model,
-    ...(alphabet.symbols !== undefined && { symbols: alphabet.symbols }),
-    regions,
-    drawGivens: () => draw(values),
-    contradictions: () =>
-      contradictions(model, { symbol: (value) => write([value])[0], house: ([cell]) => `region ${symbolOf(regions[cell])}` }),
-    draw,
-    line: (solution) => write(solution).join(''),
-    json: (solution) => inRows(solution, order),
-  }
+  const { regions, ...givens } = readDrawing(sheet) ?? readPair(sheet) ?? readExercise(sheet)
+  return jigsawOf(squareOf(givens), regions, {})
 }
+
+function jigsawOf(square: Omit<Square, 'family'>, regions: readonly number[], about: Pick<Jigsaw, 'meta'>): Jigsaw {
+  return made(jigsawFamily, { family: 'jigsaw', ...square, regions: regions.map(symbolOf).join(''), ...about })
+}
+
+function regionsOf({ regions }: Jigsaw): readonly number[] {
+  return Array.from(regions, symbolValue)
+}
+
+export const jigsawScene: SceneOf<Jigsaw> = (puzzle, shown) => sceneOfSquare(puzzle, regionsOf(puzzle), shown)
 
 /** Reads the form of the exercise: rows of regions, the number of givens, the givens. */
 function readExercise(sheet: Sheet): JigsawGivens {
@@ -136,34 +150,74 @@ function readNumber(word: Word, limit: number, what: string): number {
   throw badWord(code, word, problem, `an integer from 0 to ${limit}`, what)
 }
 
-const SAMPLE = `000011
-022013
-221113
-243333
-244455
-445555
-6
-02C
-03B
-05A
-20D
-35E
-53F
-`
+const SIX = '000011\n022013\n221113\n243333\n244455\n445555\n'
+const NINE = '001111122\n000111222\n000012222\n333345555\n333444555\n334444455\n667777788\n666777888\n666678888\n'
+const SAMPLE = `${SIX}6\n02C\n03B\n05A\n20D\n35E\n53F\n`
 
-/** Jigsaw Latin squares on the command line. */
-export const jigsawKind: PuzzleKind = {
-  name: 'jigsaw',
-  summary: 'every row, column and region holds every letter once; regions of any shape',
-  source: 'text',
-  input: 'region rows, number of givens, givens; or in another common form',
-  options: [],
-  verbs: UNSCORED,
-  verb: 'all',
-  methods: SQUARE_METHODS,
-  sample: SAMPLE,
-  read: (source, options) => {
-    checkOptions(options, [])
-    return jigsaw(source)
+/** Jigsaw Latin squares. */
+export const jigsawFamily: Family<Jigsaw> = /* @__PURE__ */ registered<Jigsaw>(() => ({
+  card: {
+    name: 'jigsaw',
+    summary: 'every row, column and region holds every letter once; regions of any shape',
+    source: 'text',
+    input: 'region rows, number of givens, givens; or in another common form',
+    options: [],
+    verbs: UNSCORED,
+    verb: 'all',
+    methods: SQUARE_METHODS,
+    help: ['candidates', 'hint', 'rate', 'check'],
+    samples: [
+      { name: 'Six regions', text: SAMPLE },
+      { name: 'Six regions, no givens', text: `${SIX}0` },
+      { name: 'Nine regions, millions of solutions', text: `${NINE}3\n00A 44B 88C` },
+    ],
+    examples: {
+      'all solutions; this puzzle has one': `printf '%s\\n' ${SAMPLE.trim().replace(/\s+/g, ' ')} | quadrille jigsaw`,
+    },
   },
+  read(text, options = {}) {
+    checkOptions(options, [])
+    return jigsaw(text)
+  },
+  from(data) {
+    const { fields, about } = fieldsIn<Partial<Jigsaw>>(data, 'jigsaw', [...SQUARE_FIELDS, 'regions'])
+    const square = checkedSquare(fields)
+    return jigsawOf(square, checkedRegions(fields.regions, square.size), about)
+  },
+  write: (puzzle) => ({ text: isOfExercise(puzzle) ? inExercise(puzzle) : `${textOfGivens(puzzle)}\n${puzzle.regions}` }),
+  compile: (puzzle) => ({ model: modelOfSquare(puzzle, regionsOf(puzzle)) }),
+  line: lineOfSquare,
+  json: ({ size }, solution) => inRows(solution, size),
+  contradictions: (puzzle, model) => contradictionsOfSquare(puzzle, model, (cell) => `region ${puzzle.regions[cell]}`),
+  exercise: (puzzle) => ({
+    solution: (solution, k) =>
+      `${k}\n${lines(inRows([...lineOfSquare(puzzle, solution)], puzzle.size).map((row) => row.join(' ')))}`,
+    none: '无解\n',
+  }),
+}))
+
+/** Can the form of the exercise say it? It has letters, and no candidates. */
+function isOfExercise({ symbols, givens }: Jigsaw): boolean {
+  return typeof givens === 'string' && symbols !== undefined && lettersOf(symbols.length, [symbols]) === symbols
+}
+
+function inExercise(puzzle: Jigsaw): string {
+  const { size, regions } = puzzle
+  const letters = textOfGivens(puzzle)
+  const given = (cell: number) => [Math.floor(cell / size), cell % size, letters[cell]].join(size > MAX_TOGETHER ? ' ' : '')
+  const givens = [...letters].flatMap((letter, cell) => (letter === '.' ? [] : [given(cell)]))
+  return [...inRows([...regions], size).map((row) => row.join('')), givens.length, ...givens].join('\n')
+}
+
+/** n regions of n cells, as a symbol for the region of every cell. @throws PuzzleError `shape` or `region` */
+function checkedRegions(regions: unknown, size: number): readonly number[] {
+  const problem = typeof regions === 'string' ? `${regions.length} symbols` : show(regions)
+  const place = { what: 'regions' }
+  if (typeof regions !== 'string' || regions.length !== size * size) {
+    throw new PuzzleError('shape', problem, place, `a text of ${size * size} symbols`)
+  }
+  const words = Array.from(regions, (text, cell) => ({ text, line: 1, column: cell + 1 }))
+  const found = regionsIn(words, size)
+  if (found) return found
+  throw new PuzzleError('region', 'they are not all as large', place, `${size} regions of ${size} cells`)
 }

@@ -17,7 +17,7 @@ const LETTERS = 26
  */
 export function squaresOf(option: string, names: unknown, size: number): readonly Square[] {
   if (!Array.isArray(names)) throw new PuzzleError('option', `${show(names)} is not a list`, { what: `option ${option}` })
-  const squares = names.map((name) => squareOf(option, name, size))
+  const squares = Array.from(names, (name) => squareOf(option, name, size))
   return [...new Map(squares.map((square) => [squareName(square), square])).values()]
 }
 

@@ -1,7 +1,7 @@
 // Symmetric placements of queens, against published counts.
 
 import { expect, test } from 'vitest'
-import { fundamental } from '../../src/puzzles/fundamental.ts'
+import { fundamental } from '../../src/families/fundamental.ts'
 
 /** A000170, A032522, A033148 and A002562 (OEIS), n = 1 to 16. */
 const ALL = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512]

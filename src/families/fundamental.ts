@@ -4,7 +4,7 @@
 import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_QUEENS } from '../model/model.ts'
 import { indexOf } from '../model/numbers.ts'
-import { checkSize } from './text/reader.ts'
+import { checkSize } from '../puzzles/text/reader.ts'
 
 /** The placements of n queens, up to rotation and reflection. */
 export interface Fundamental {

@@ -1,9 +1,11 @@
 // Grids of primes: large numbers, output, and what is refused. The trials compare all solutions of small ones with brute force.
 
 import { expect, test } from 'vitest'
-import { primes, primesKind } from '../../src/puzzles/primes.ts'
+import { json, line } from '../../src/families/answers.ts'
+import { draw } from '../../src/families/draw.ts'
+import { primes, primesFamily } from '../../src/families/primes.ts'
+import { gridOf, testBadInputs } from '../puzzles/support.ts'
 import { holds } from '../support/brute.ts'
-import { gridOf, testBadInputs } from './support.ts'
 
 test('the first and the last published grid are solutions; a grid in between is not', () => {
   const model = gridOf(primes())
@@ -23,16 +25,16 @@ test('more cells than numbers have no solution; it is not an error', () => {
 test('output', () => {
   const puzzle = primes()
   const solution = Int32Array.from([1, 2, 5, 4, 3, 8, 7, 10, 9])
-  expect(puzzle.line(solution)).toBe('1 2 5 4 3 8 7 10 9')
-  expect((puzzle.json(solution) as number[][])[2]).toEqual([7, 10, 9])
-  expect(puzzle.draw(solution)).toBe(' 1  2  5\n 4  3  8\n 7 10  9')
-  expect(puzzle.drawGivens()).toBe(' .  .  .\n .  .  .\n .  .  .')
-  expect(primes({ rows: 1, cols: 2, from: -10, to: 5 }).draw(Int32Array.from([-2, 5]))).toBe(' -2   5')
+  expect(line(puzzle, solution)).toBe('1 2 5 4 3 8 7 10 9')
+  expect((json(puzzle, solution) as number[][])[2]).toEqual([7, 10, 9])
+  expect(draw(puzzle, { solution: solution })).toBe(' 1  2  5\n 4  3  8\n 7 10  9')
+  expect(draw(puzzle)).toBe(' .  .  .\n .  .  .\n .  .  .')
+  expect(draw(primes({ rows: 1, cols: 2, from: -10, to: 5 }), { solution: Int32Array.from([-2, 5]) })).toBe(' -2   5')
 })
 
 test('the command reads integers', () => {
   const options = { rows: '2', cols: undefined, from: '-3', to: '+8' }
-  expect(gridOf(primesKind.read('', options))).toEqual(gridOf(primes({ rows: 2, from: -3, to: 8 })))
+  expect(gridOf(primesFamily.read('', options))).toEqual(gridOf(primes({ rows: 2, from: -3, to: 8 })))
 })
 
 const bad = (options: object) => () => primes(options)
@@ -45,6 +47,6 @@ testBadInputs(
     ['too many numbers', bad({ from: 0, to: 32 }), 'range', 'options from and to', '33 numbers', '32'],
     ['a reversed range', bad({ from: 11 }), 'range', 'options from and to', '11 to 10'],
     ['not an integer', bad({ rows: 1.5 }), 'option', 'option rows', '1.5'],
-    ['a word on the command line', () => primesKind.read('', { rows: 'abc' }), 'option', 'option rows', '"abc"'],
+    ['a word on the command line', () => primesFamily.read('', { rows: 'abc' }), 'option', 'option rows', '"abc"'],
   ],
 )

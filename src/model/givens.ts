@@ -1,10 +1,9 @@
-// Reads the givens and regions of a variant.
+// Checks the givens and regions of a grid that come as data.
 
-import { PuzzleError, quote, show } from '../model/errors.ts'
-import { blockOf, blocksOf, cellName } from '../model/geometry.ts'
-import { counted } from '../model/numbers.ts'
-import { symbolValue } from '../model/symbols.ts'
-import type { Grid } from './rules/grid.ts'
+import { PuzzleError, quote, show } from './errors.ts'
+import { blockOf, blocksOf, cellName, type Size } from './geometry.ts'
+import { counted } from './numbers.ts'
+import { symbolValue } from './symbols.ts'
 
 /** A given cell: a value, or the values that it can have. */
 export type Given = number | readonly number[] | null
@@ -17,19 +16,10 @@ export type Givens = string | readonly (string | readonly Given[])[]
  */
 export type Regions = readonly [rows: number, columns: number] | string | readonly string[]
 
-/** @throws PuzzleError `symbol` for anything but a different sign for each value */
-export function readSymbols(symbols: unknown, { values }: Grid): string | undefined {
-  if (symbols === undefined) return undefined
-  const isText = typeof symbols === 'string' && /^[\dA-Za-z]*$/.test(symbols)
-  if (isText && symbols.length === values.length && new Set(symbols.toUpperCase()).size === values.length) return symbols
-  const expected = `${counted(values.length, 'different digit or letter', 'different digits and letters')}, one for each value`
-  throw new PuzzleError('symbol', `${show(symbols)} does not fit`, { what: 'symbols' }, expected)
-}
-
 /** The values that each cell can have; undefined where all are possible. */
 export function readGivens(
   given: unknown,
-  { rows, columns, values }: Grid,
+  { rows, columns, values }: Valued,
   symbols?: string,
 ): readonly (readonly number[] | undefined)[] {
   const isBlankZero = symbols ? !symbols.includes('0') : values[0] > 0
@@ -50,8 +40,30 @@ export function readGivens(
   })
 }
 
+/** A grid of values, without regions. */
+export interface Valued extends Size {
+  readonly values: readonly number[]
+}
+
+/** @throws PuzzleError `symbol` for anything but a different sign for each value */
+export function readSymbols(symbols: unknown, { values }: Valued): string | undefined {
+  if (symbols === undefined) return undefined
+  const isText = typeof symbols === 'string' && /^[\dA-Za-z]*$/.test(symbols)
+  if (isText && symbols.length === values.length && new Set(symbols.toUpperCase()).size === values.length) return symbols
+  const expected = `${counted(values.length, 'different digit or letter', 'different digits and letters')}, one for each value`
+  throw new PuzzleError('symbol', `${show(symbols)} does not fit`, { what: 'symbols' }, expected)
+}
+
+/** The regions of a grid. */
+interface Divided {
+  /** The cells of each region. */
+  readonly regions: readonly (readonly number[])[]
+  /** Rows x columns of a region, if all regions are such blocks. */
+  readonly block: readonly [rows: number, columns: number] | undefined
+}
+
 /** The cells of each region, and their form if they are blocks. */
-export function readRegions(given: unknown, rows: number, columns: number, count: number): Pick<Grid, 'regions' | 'block'> {
+export function readRegions(given: unknown, rows: number, columns: number, count: number): Divided {
   if (given === 'none') return { regions: [], block: undefined }
   if (given === undefined) {
     const block = blockOf(rows, columns, Math.max(rows, columns))

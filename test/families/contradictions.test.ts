@@ -1,11 +1,12 @@
 // Why a grid has no solution: the words, and that they are true. Other tests only see that there is none.
 
 import { describe, expect, test } from 'vitest'
-import { contradictions } from '../../src/puzzles/contradictions.ts'
+import type { Puzzle } from '../../src/document/puzzle.ts'
+import { contradictions, modelOf } from '../../src/families/answers.ts'
+import { contradictions as contradictionsIn } from '../../src/families/contradictions.ts'
+import { jigsaw, primes, queens, sudoku } from '../../src/families/index.ts'
+import { variant } from '../../src/families/variant.ts'
 import { blocks, squareModel } from '../../src/puzzles/grid.ts'
-import { jigsaw, primes, queens, sudoku } from '../../src/puzzles/index.ts'
-import type { Puzzle } from '../../src/puzzles/puzzle.ts'
-import { variant } from '../../src/variants/variant.ts'
 import { enumerate, enumerateQueens } from '../support/brute.ts'
 import { Random } from '../support/random.ts'
 
@@ -20,7 +21,7 @@ test.each([
   ['no house', [1, 0, 0, 0, 0, 0, 1], []],
 ])('a given twice in %s', (_, head, expected) => {
   const givens = [...head, ...Array(16 - head.length).fill(0)]
-  expect(contradictions(squareModel(4, givens, regions), names)).toEqual(expected)
+  expect(contradictionsIn(squareModel(4, givens, regions), names)).toEqual(expected)
 })
 
 /** A column without repeats within it, beside which every cell of another has a given. */
@@ -43,21 +44,21 @@ describe('no givens clash', () => {
     ['more cells than numbers', primes({ rows: 3, cols: 3, from: 1, to: 8 }), '9 cells, and only 8 numbers'],
     ['a row without a square', queens({ size: 4, forbid: ['a2', 'b2', 'c2', 'd2'] }), 'no square is left in row 2'],
     ['attacked squares', queens({ size: 4, place: ['b2'], forbid: ['d1'] }), 'no square is left in row 1'],
-  ])('%s', (_, puzzle, expected) => expect(puzzle.contradictions!().join('; ')).toBe(expected))
+  ])('%s', (_, puzzle, expected) => expect(contradictions(puzzle).join('; ')).toBe(expected))
 })
 
 test('what contradicts itself has no solution: sudokus, variants and queens at random', () => {
   const random = new Random(1)
   const reasons = new Set<string>()
   const tell = (puzzle: Puzzle, solutions: number) => {
-    const found = puzzle.contradictions!()
+    const found = contradictions(puzzle)
     if (found.length > 0) expect(solutions).toBe(0)
     for (const reason of found) reasons.add(reason.replace(/\b[1-9]\b|[rc]\d/g, ''))
   }
   for (let i = 0; i < 300; i++) {
     const givens = Array.from({ length: 16 }, () => (random.chance(0.3) ? random.integer(1, 4) : 0)).join('')
     const plain = sudoku(givens)
-    tell(plain, enumerate(plain.model, 1).length)
+    tell(plain, enumerate(modelOf(plain), 1).length)
     const ruled = variant({
       size: 4,
       givens,
@@ -66,11 +67,11 @@ test('what contradicts itself has no solution: sudokus, variants and queens at r
         { rule: 'killer', cells: ['r1c1', 'r1c2', 'r2c1'] },
       ],
     })
-    tell(ruled, enumerate(ruled.model, 1).length)
+    tell(ruled, enumerate(modelOf(ruled), 1).length)
     const squares = ['a', 'b', 'c', 'd', 'e'].flatMap((column) => [1, 2, 3, 4, 5].map((row) => `${column}${row}`))
     const [queen, ...others] = random.shuffled(squares)
     const board = queens({ size: 5, place: [queen], forbid: others.slice(0, random.integer(0, 12)) })
-    tell(board, enumerateQueens(5, (board.model as { candidates?: number[] }).candidates).length)
+    tell(board, enumerateQueens(5, modelOf(board).candidates).length)
   }
   expect(reasons.size).toBeGreaterThan(6)
 })

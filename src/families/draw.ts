@@ -1,0 +1,73 @@
+// Drawings of puzzles: the scene of any puzzle, and the scene as text. Apart from the families, so that a page that draws nothing does not
+// load it.
+
+import type { Puzzle } from '../document/puzzle.ts'
+import type { Scene, Shown } from '../draw/scene.ts'
+import { svgOf } from '../draw/svg.ts'
+import { textOf } from '../draw/text.ts'
+import { checkOptions } from '../model/options.ts'
+import { type AnyScene, checked } from './family.ts'
+import { jigsawScene } from './jigsaw.ts'
+import { layoutsScene } from './layouts.ts'
+import { primesScene } from './primes.ts'
+import { pyramidScene } from './pyramid.ts'
+import { queensScene } from './queens.ts'
+import { scenes } from './scenes.ts'
+import { sudokuScene } from './sudoku.ts'
+
+const OWN: Readonly<Record<string, AnyScene>> = {
+  sudoku: sudokuScene,
+  jigsaw: jigsawScene,
+  pyramid: pyramidScene,
+  primes: primesScene,
+  queens: queensScene,
+  layouts: layoutsScene,
+}
+
+/** What a puzzle looks like, as data. @throws PuzzleError for what is not a puzzle */
+export function sceneOf(puzzle: Puzzle, shown: Shown = {}): Scene {
+  const whole = checked(puzzle)
+  const scene = OWN[whole.family] ?? scenes.get(whole.family)
+  return scene!(whole, shown)
+}
+
+/**
+ * A picture of a puzzle, as SVG: a document that looks well in light and in dark. What no shape shows is in words below the grid.
+ *
+ * @param shown what is in it beside the puzzle
+ * @throws PuzzleError for what is not a puzzle
+ * @example
+ * ```ts
+ * import { killer, svg, variant } from 'quadrille/variants'
+ *
+ * const puzzle = variant({ size: 4, rules: [killer(['r1c1', 'r1c2'], 3)] })
+ * console.log(svg(puzzle).slice(0, 4)) // <svg
+ * ```
+ */
+export function svg(puzzle: Puzzle, shown: Shown = {}): string {
+  return svgOf(sceneOf(puzzle, shown))
+}
+
+export interface DrawOptions {
+  /** A solution. If it is absent, the givens are drawn. */
+  readonly solution?: ArrayLike<number> | undefined
+}
+
+/**
+ * A puzzle as text: several lines, no final newline.
+ *
+ * @throws PuzzleError for what is not a puzzle, and `option` for an unknown option
+ * @example
+ * ```ts
+ * import { createSolver, draw, queens } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const puzzle = queens(4)
+ * const { solution } = solver.first(puzzle)
+ * if (solution) console.log(draw(puzzle, { solution }).split('\n').length) // 4
+ * ```
+ */
+export function draw(puzzle: Puzzle, options: DrawOptions = {}): string {
+  checkOptions(options, ['solution'])
+  return textOf(sceneOf(puzzle, options))
+}

@@ -1,0 +1,11 @@
+// The output of programming exercises, which is compared token by token.
+
+/** Each number followed by a space, each row by a line break. */
+export function numbers(rows: readonly (readonly number[])[]): string {
+  return lines(rows.map((row) => row.map((number) => `${number} `).join('')))
+}
+
+/** Each line followed by a line break. */
+export function lines(all: readonly string[]): string {
+  return all.map((line) => `${line}\n`).join('')
+}

@@ -1,0 +1,219 @@
+// What every family of puzzles declares, and what compiles a puzzle of any of them.
+
+import { compile } from '../compile/compile.ts'
+import type { CompiledModel } from '../compile/grid.ts'
+import type { Puzzle } from '../document/puzzle.ts'
+import type { Scene, Shown } from '../draw/scene.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import { freeze } from '../model/frozen.ts'
+import {
+  type GridModel,
+  isScored,
+  type LayoutsModel,
+  type Method,
+  type Model,
+  type QueensModel,
+  VERBS,
+  type Verb,
+} from '../model/model.ts'
+import type { Fundamental } from './fundamental.ts'
+
+/** An option of a family, for the command line and the page. */
+export interface FamilyOption {
+  /** `--name <value>` */
+  readonly name: string
+  /** Absent from a switch, `--name`, whose value is the empty text. */
+  readonly value?: string
+  /** The default value, if there is one. */
+  readonly byDefault?: string
+  readonly summary: string
+}
+
+/** Options as texts. */
+export type Options = Readonly<Record<string, string | undefined>>
+
+/** A puzzle as a command line gives it: its source, and options. */
+export interface Written {
+  /** What `source` of the card says: a text, an argument, or nothing. */
+  readonly text: string
+  readonly options?: Options
+}
+
+export interface Sample extends Written {
+  readonly name: string
+}
+
+/** A family as the command line and the page show it. */
+export interface Card {
+  readonly name: string
+  /** The rules of the puzzle, on one line. */
+  readonly summary: string
+  /** What a puzzle is read from: a text (a file, stdin or the argument itself), one argument `<n>`, or options alone. */
+  readonly source: 'text' | 'argument' | 'options'
+  /** The contents of the source, in a few words. */
+  readonly input: string
+  readonly options: readonly FamilyOption[]
+  /** The questions that apply to it. */
+  readonly verbs: readonly Verb[]
+  /** The default verb. */
+  readonly verb: Verb
+  /** The methods that can count it. */
+  readonly methods: readonly Method[]
+  /** Can its solutions be counted up to rotation and reflection? */
+  readonly fundamental?: true
+  /** What a person at work can ask about it. Hints and ratings know rules that are houses, and variants. */
+  readonly help: readonly ('candidates' | 'hint' | 'rate' | 'check')[]
+  /** The first is what `samples` solves. */
+  readonly samples: readonly Sample[]
+  /** Shell commands by what they do. The first is also in the help of `quadrille` itself. */
+  readonly examples: Readonly<Record<string, string>>
+}
+
+/** What the solver needs. */
+export interface Compiled {
+  readonly model: Model
+  /** What people call a constraint of the model, by its place there, such as `killer 10: r1c1 r1c2`. Only for constraints with a name. */
+  nameOf?(constraint: number): string | undefined
+  /** What the rules leave to each cell of a grid without the givens, as masks. Absent if that is every value. */
+  readonly open?: readonly number[]
+}
+
+/** The output of the programming exercise that a family comes from. Each piece ends with its own newline. */
+export interface Exercise {
+  /** What comes before the solutions. */
+  readonly head?: string
+  /** The k-th solution, k from 1. */
+  solution(solution: ArrayLike<number>, k: number): string
+  /** The output if there is no solution. */
+  readonly none?: string
+}
+
+/** All puzzles of one kind. What they look like is not here, so that a page that draws nothing loads no drawings. */
+export interface Family<P extends Puzzle = Puzzle> {
+  readonly card: Card
+  /** Reads a puzzle. @throws PuzzleError that names the first invalid place */
+  read(text: string, options?: Options): P
+  /** Checks data. @throws PuzzleError that names the first invalid field */
+  from(data: Data): P
+  /** What `read` reads as the same puzzle. */
+  write(puzzle: P): Written
+  compile(puzzle: P): Compiled
+  /** A solution on one line. */
+  line(puzzle: P, solution: ArrayLike<number>): string
+  /** A solution as data. */
+  json(puzzle: P, solution: ArrayLike<number>): number[] | number[][]
+  /**
+   * Why there is no solution, where that is easy to see: givens that contradict each other, or else a cell that nothing fits, or a value
+   * without a place.
+   */
+  contradictions?(puzzle: P, model: ModelOf<P>): readonly string[]
+  /** The solutions up to rotation and reflection, once all are counted; step by step. */
+  fundamental?(puzzle: P, count: bigint): Generator<void, Fundamental, undefined>
+  exercise?(puzzle: P): Exercise
+}
+
+/** What a puzzle looks like, and what is shown beside it. */
+export type SceneOf<P extends Puzzle = Puzzle> = (puzzle: P, shown: Shown) => Scene
+
+/** The verbs of puzzles without scores. */
+export const UNSCORED: readonly Verb[] = VERBS.filter((verb) => !isScored(verb))
+
+/** Data from anywhere, such as JSON. */
+export type Data = Readonly<Record<string, unknown>>
+
+// biome-ignore lint/suspicious/noExplicitAny: families of all kinds of data
+export type AnyFamily = Family<any>
+
+// biome-ignore lint/suspicious/noExplicitAny: families of all kinds of data
+export type AnyScene = SceneOf<any>
+
+const known = new Map<string, AnyFamily>()
+
+/**
+ * A family, so that JSON of it can be solved. Mark the call as pure: then bundlers leave out families that a page does not use, with all that
+ * the function in it calls.
+ */
+export function registered<P extends Puzzle>(make: () => Family<P>): Family<P> {
+  const family = make()
+  known.set(family.card.name, family)
+  return family
+}
+
+/** What is known about a puzzle. */
+interface Known {
+  readonly family: AnyFamily
+  /** Once it was asked for; and the model only until it is compiled for the kernels, which says the same. */
+  compiled: (Omit<Compiled, 'model'> & { readonly model?: Model | undefined }) | undefined
+  ready?: CompiledModel
+}
+
+/**
+ * Where a puzzle keeps what is known about it: a property that no JSON, copy or comparison sees. (With a WeakMap: 1.7x the time to read and
+ * solve an easy sudoku.)
+ */
+const KNOWN = Symbol('known')
+
+/** A puzzle that is checked: frozen, without fields that are undefined. For constructors. */
+export function made<P extends Puzzle>(family: Family<P>, puzzle: P, compiled?: Compiled): P {
+  const value: Known = { family, compiled }
+  Object.defineProperty(puzzle, KNOWN, { value })
+  return freeze(puzzle)
+}
+
+/** A puzzle from data: itself, if a constructor made it. Other data is checked each time, because it can change. @throws PuzzleError */
+export function checked(data: unknown): Puzzle {
+  if (typeof data !== 'object' || data === null) throw new PuzzleError('model', `${show(data)} is not a puzzle`, {}, 'an object')
+  if (KNOWN in data) return data as unknown as Puzzle
+  const name = (data as Partial<Puzzle>).family
+  const family = known.get(name as string)
+  if (family) return family.from(data as Data)
+  throw new PuzzleError('model', `there is no family ${show(name)}`, { what: 'family' }, [...known.keys()].join(', '))
+}
+
+/** What is known about a puzzle that is checked. */
+function knownOf(puzzle: Puzzle): Known {
+  return (puzzle as unknown as { readonly [KNOWN]: Known })[KNOWN]
+}
+
+/** The family of a puzzle that is checked. */
+export function familyOf(puzzle: Puzzle): AnyFamily {
+  return knownOf(puzzle).family
+}
+
+/** The model of a puzzle, compiled for the kernels. */
+export function compiledOf(puzzle: Puzzle): CompiledModel {
+  const whole = checked(puzzle)
+  const known = knownOf(whole)
+  if (known.ready) return known.ready
+  const { model, ...others } = (known.compiled ?? known.family.compile(whole)) as Compiled
+  known.ready = compile(model)
+  known.compiled = others
+  return known.ready
+}
+
+/** What a puzzle compiles to, beside its model. */
+function othersOf(puzzle: Puzzle): Omit<Compiled, 'model'> {
+  const whole = checked(puzzle)
+  const known = knownOf(whole)
+  known.compiled ??= known.family.compile(whole)
+  return known.compiled as Compiled
+}
+
+/** What people call a constraint of the model, by its place there, such as `killer 10: r1c1 r1c2`. Only for constraints with a name. */
+export function nameOf(puzzle: Puzzle, constraint: number): string | undefined {
+  return othersOf(puzzle).nameOf?.(constraint)
+}
+
+/** What the rules leave to each cell without the givens, as masks; undefined if that is every value. */
+export function openOf(puzzle: Puzzle): readonly number[] | undefined {
+  return othersOf(puzzle).open
+}
+
+/** The type of the model of a puzzle. */
+export type ModelOf<P extends Puzzle> = string extends P['family']
+  ? Model
+  : P['family'] extends 'queens'
+    ? QueensModel
+    : P['family'] extends 'layouts'
+      ? LayoutsModel
+      : GridModel

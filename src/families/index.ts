@@ -1,0 +1,35 @@
+// The families that `quadrille` has.
+
+import type { AnyFamily } from './family.ts'
+import { jigsawFamily } from './jigsaw.ts'
+import { layoutsFamily } from './layouts.ts'
+import { primesFamily } from './primes.ts'
+import { pyramidFamily } from './pyramid.ts'
+import { queensFamily } from './queens.ts'
+import { sudokuFamily } from './sudoku.ts'
+
+export { type Jigsaw, jigsaw } from './jigsaw.ts'
+export { type Layouts, type LayoutsOptions, layouts } from './layouts.ts'
+export { type Primes, type PrimesOptions, primes } from './primes.ts'
+export { type Pyramid, pyramid } from './pyramid.ts'
+export { type Queens, type QueensOptions, queens } from './queens.ts'
+export { type Sudoku, type SudokuOptions, sudoku } from './sudoku.ts'
+
+/**
+ * Every family of puzzles but that of `quadrille/variants`, in the order in which they are listed.
+ *
+ * @example
+ * ```ts
+ * import { families } from 'quadrille'
+ *
+ * for (const { card } of families) console.log(card.name, '-', card.summary)
+ * ```
+ */
+export const families: readonly AnyFamily[] = [
+  sudokuFamily,
+  jigsawFamily,
+  pyramidFamily,
+  primesFamily,
+  queensFamily,
+  layoutsFamily,
+]

@@ -1,0 +1,126 @@
+// The layouts of jigsaws: the ways to cut an n x n board into n connected regions of n cells.
+
+import type { Puzzle } from '../document/puzzle.ts'
+import { contents, lines } from '../draw/board.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import { inRows } from '../model/geometry.ts'
+import { MAX_LAYOUT, MAX_LAYOUT_GRIDS } from '../model/model.ts'
+import { checkOptions } from '../model/options.ts'
+import { symbolOf } from '../model/symbols.ts'
+import { checkSize, numberOf } from '../puzzles/text/reader.ts'
+import { lines as linesOf } from './exercise.ts'
+import { type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
+import { fieldsIn } from './fields.ts'
+
+/** What to count, and how. */
+export interface LayoutsOptions {
+  /** Count the grids over all layouts: Latin squares whose regions hold every value once, too. They can only be counted. */
+  readonly grids?: boolean | undefined
+  /** With `grids`: count one layout of each set of rotations and reflections. On by default; it does not change the count. */
+  readonly symmetry?: boolean | undefined
+}
+
+/** What to count, as data. */
+export interface Layouts extends Puzzle {
+  readonly family: 'layouts'
+  readonly size: number
+  readonly grids?: true
+  /** False, if every layout is counted by itself. */
+  readonly symmetry?: false
+}
+
+/**
+ * The ways to cut an n x n board into n connected regions of n cells: the layouts of jigsaws. A solution is the region number of every
+ * cell, from 0. Regions are numbered in the order of their first cells.
+ *
+ * @param n the size of the board, 1 to 8; 1 to 7 for grids
+ * @throws PuzzleError `range` for another number, `symbol` for anything but a number, `option` for an option that is unknown or not a
+ * boolean
+ * @example
+ * ```ts
+ * import { createSolver, layouts } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * console.log(solver.count(layouts(5)).count) // 4006n
+ * console.log(solver.count(layouts(5, { grids: true })).count) // 11762160n
+ * ```
+ */
+export function layouts(n: number, options: LayoutsOptions = {}): Layouts {
+  checkOptions(options, ['grids', 'symmetry'])
+  return layoutsOf(n, options, {}, 'n')
+}
+
+function layoutsOf(size: number, options: LayoutsOptions, about: Pick<Layouts, 'meta'>, sizeIs: string): Layouts {
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || typeof value === 'boolean') continue
+    throw new PuzzleError('option', `${show(value)} is neither true nor false`, { what: `option ${name}` })
+  }
+  const { grids, symmetry } = options
+  checkSize(size, grids ? MAX_LAYOUT_GRIDS : MAX_LAYOUT, sizeIs)
+  return made(layoutsFamily, {
+    family: 'layouts',
+    size,
+    ...(grids && { grids }),
+    ...(grids && symmetry === false && { symmetry }),
+    ...about,
+  })
+}
+
+const symbolsOf = (regions: ArrayLike<number>) => Array.from(regions, symbolOf)
+
+/** The regions are those of the solution. */
+export const layoutsScene: SceneOf<Layouts> = ({ size }, shown) => {
+  const givens = Array<undefined>(size * size).fill(undefined)
+  const regions = shown.solution ? Array.from(shown.solution) : Array<number>(size * size).fill(0)
+  const values = Array.from({ length: size }, (_, region) => region)
+  return {
+    ...{ rows: size, columns: size, width: 1, title: `layouts, ${size} by ${size}` },
+    shapes: [...lines(regions), ...contents({ columns: size, givens, values, symbol: symbolOf }, shown)],
+  }
+}
+
+/** Layouts of jigsaws. */
+export const layoutsFamily: Family<Layouts> = /* @__PURE__ */ registered<Layouts>(() => ({
+  card: {
+    name: 'layouts',
+    summary: 'the ways to cut an n x n board into n connected regions of n cells',
+    source: 'argument',
+    input: `1 to ${MAX_LAYOUT}, or to ${MAX_LAYOUT_GRIDS} with --grids`,
+    options: [
+      { name: 'grids', summary: 'count the grids over all layouts: the Latin squares that fit each of them' },
+      { name: 'no-symmetry', summary: 'with --grids: count every layout by itself, rotations and reflections too' },
+    ],
+    verbs: UNSCORED,
+    verb: 'count',
+    methods: ['search', 'templates'],
+    help: [],
+    samples: [{ name: 'Sample', text: '4' }],
+    examples: {
+      'the number of layouts of a 6x6 board: 451206': 'quadrille layouts 6',
+      'the number of grids over all of them: 234312972480': 'quadrille layouts 6 --grids',
+      'all layouts of a 4x4 board, one per line': 'quadrille layouts 4 --all --format line',
+      'a layout, and a grid that fits it': 'quadrille layouts 6 --first --format judge | quadrille jigsaw --first',
+    },
+  },
+  read(text, options = {}) {
+    checkOptions(options, ['grids', 'no-symmetry'])
+    const { grids, 'no-symmetry': asymmetric } = options
+    return layouts(numberOf(text), { grids: grids !== undefined, symmetry: asymmetric === undefined })
+  },
+  from(data) {
+    const { fields, about } = fieldsIn<LayoutsOptions & { size: number }>(data, 'layouts', ['size', 'grids', 'symmetry'])
+    const { size, ...options } = fields
+    return layoutsOf(size, options, about, 'size')
+  },
+  write: ({ size, grids, symmetry }) => ({
+    text: String(size),
+    options: { ...(grids && { grids: '' }), ...(symmetry === false && { 'no-symmetry': '' }) },
+  }),
+  compile: ({ size, grids, symmetry }) => ({ model: { kind: 'layouts', size, ...(grids && { grids, symmetry }) } }),
+  line: (_, regions) => symbolsOf(regions).join(''),
+  json: ({ size }, regions) => inRows(regions, size),
+  // No exercise asks for layouts. This prints a jigsaw without givens, which `quadrille jigsaw` can read.
+  exercise: ({ size }) => ({
+    solution: (regions) => `${linesOf(inRows(symbolsOf(regions), size).map((row) => row.join('')))}0\n`,
+  }),
+}))

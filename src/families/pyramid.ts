@@ -1,0 +1,115 @@
+// Scored sudoku: the nearer to the centre, the more a digit is worth.
+
+import { PuzzleError, show } from '../model/errors.ts'
+import { inRows } from '../model/geometry.ts'
+import { VERBS } from '../model/model.ts'
+import { checkOptions } from '../model/options.ts'
+import { blocks } from '../puzzles/grid.ts'
+import { type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
+import { numbers } from './exercise.ts'
+import { type Family, made, registered, type SceneOf } from './family.ts'
+import { fieldsIn } from './fields.ts'
+import {
+  checkedSquare,
+  contradictionsOfSquare,
+  lineOfSquare,
+  modelOfSquare,
+  SQUARE_FIELDS,
+  type Square,
+  sceneOfSquare,
+  squareOf,
+  textOfGivens,
+} from './square.ts'
+
+const ORDER = 9
+const CENTRE = 4
+const CENTRE_WEIGHT = 10
+
+/** A pyramid, as data. */
+export interface Pyramid extends Square {
+  readonly family: 'pyramid'
+}
+
+/**
+ * Reads a pyramid: a 9x9 sudoku in which each cell scores its digit times its weight. The weights are 6 on the outer ring, then 7, 8,
+ * 9, and 10 in the centre. `best` finds the solution with the highest score.
+ *
+ * The text is nine rows of nine digits, 0 for a blank, or any other form of a 9x9 sudoku; or it is numbers, as of a sudoku.
+ *
+ * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column in the text
+ * @example
+ * ```ts
+ * import { createSolver, pyramid } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const { score, proven } = solver.best(
+ *   pyramid('700900001100005900000200080005020003000000648413000000007002090201060804080504012'),
+ * )
+ * console.log(score, proven) // 2829 true
+ * ```
+ */
+export function pyramid(given: string | NumberGrid): Pyramid {
+  return pyramidOf(squareOf(readGivens(given, [ORDER]), given), {})
+}
+
+function pyramidOf(square: Omit<Square, 'family'>, about: Pick<Pyramid, 'meta'>): Pyramid {
+  return made(pyramidFamily, { family: 'pyramid', ...square, ...about })
+}
+
+export const pyramidScene: SceneOf<Pyramid> = (puzzle, shown) => sceneOfSquare(puzzle, blocks(3, 3), shown)
+
+function weightOf(cell: number): number {
+  const row = Math.floor(cell / ORDER)
+  const column = cell % ORDER
+  return CENTRE_WEIGHT - Math.max(Math.abs(row - CENTRE), Math.abs(column - CENTRE))
+}
+
+/** 6 on the outer ring, then 7, 8, 9, and 10 in the centre. */
+const WEIGHTS: readonly number[] = Array.from({ length: ORDER * ORDER }, (_, cell) => weightOf(cell))
+
+const SAMPLE = `7 0 0 9 0 0 0 0 1
+1 0 0 0 0 5 9 0 0
+0 0 0 2 0 0 0 8 0
+0 0 5 0 2 0 0 0 3
+0 0 0 0 0 0 6 4 8
+4 1 3 0 0 0 0 0 0
+0 0 7 0 0 2 0 9 0
+2 0 1 0 6 0 8 0 4
+0 8 0 5 0 4 0 1 2
+`
+
+/** Pyramid sudoku. */
+export const pyramidFamily: Family<Pyramid> = /* @__PURE__ */ registered<Pyramid>(() => ({
+  card: {
+    name: 'pyramid',
+    summary: 'a sudoku in which each cell scores its digit times its weight, 6 at the rim to 10 in the centre',
+    source: 'text',
+    input: 'nine rows of nine digits, 0 for a blank; or in another common form',
+    options: [],
+    verbs: VERBS,
+    verb: 'best',
+    methods: ['search'],
+    help: ['candidates', 'hint', 'rate', 'check'],
+    samples: [
+      { name: 'Three solutions', text: SAMPLE },
+      { name: 'Empty', text: '.'.repeat(ORDER * ORDER) },
+    ],
+    examples: { 'the best score, 2829, and its grid': `echo ${SAMPLE.replace(/\s/g, '')} | quadrille pyramid` },
+  },
+  read(text, options = {}) {
+    checkOptions(options, [])
+    return pyramid(text)
+  },
+  from(data) {
+    const { fields, about } = fieldsIn<Partial<Pyramid>>(data, 'pyramid', SQUARE_FIELDS)
+    if (fields.size !== ORDER)
+      throw new PuzzleError('range', `${show(fields.size)} does not fit`, { what: 'size' }, String(ORDER))
+    return pyramidOf(checkedSquare(fields), about)
+  },
+  write: (puzzle) => ({ text: textOfGivens(puzzle) }),
+  compile: (puzzle) => ({ model: { ...modelOfSquare(puzzle, blocks(3, 3)), weights: WEIGHTS } }),
+  line: lineOfSquare,
+  json: ({ size }, solution) => inRows(solution, size),
+  contradictions: (puzzle, model) => contradictionsOfSquare(puzzle, model, (cell) => `block ${blocks(3, 3)[cell] + 1}`),
+  exercise: () => ({ solution: (solution) => numbers(inRows(solution, ORDER)), none: '-1\n' }),
+}))

@@ -1,0 +1,229 @@
+// N queens, on a whole board or with queens placed and squares forbidden.
+
+import type { Puzzle } from '../document/puzzle.ts'
+import type { Layer, Shape } from '../draw/scene.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import { MAX_QUEENS } from '../model/model.ts'
+import { bitsOf, indexOf, maskOf } from '../model/numbers.ts'
+import { checkOptions } from '../model/options.ts'
+import { checkSize, numberOf } from '../puzzles/text/reader.ts'
+import { numbers } from './exercise.ts'
+import { type Compiled, type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
+import { fieldsIn } from './fields.ts'
+import { fundamentalSteps } from './fundamental.ts'
+import { columnName, type Square, squareName, squaresOf } from './squares.ts'
+
+/** A board on which queens are placed, or squares are forbidden. Squares have their names on a chessboard; row 1 is the first one. */
+export interface QueensOptions {
+  /** 1 to 32. */
+  readonly size: number
+  /** Squares with a queen, such as `['a1', 'b5']`. The columns are a to z, then aa to af. */
+  readonly place?: readonly string[] | undefined
+  /** Squares without one. */
+  readonly forbid?: readonly string[] | undefined
+  /** For each row, the mask of the columns where its queen can stand; bit 0 is the first column. */
+  readonly candidates?: ArrayLike<number> | undefined
+}
+
+/** A board with queens, as data. */
+export interface Queens extends Puzzle {
+  readonly family: 'queens'
+  readonly size: number
+  /** The names of squares, in lower case. Absent, if there are none. */
+  readonly place?: readonly string[]
+  readonly forbid?: readonly string[]
+}
+
+/**
+ * n queens on an n x n board, no two in a row, column or diagonal. A solution is the column of the queen in each row, from 0.
+ *
+ * Placed queens that attack each other are not an error: the puzzle has no solution, and `contradictions(puzzle)` names them.
+ *
+ * @param board the size of the board, 1 to 32; or its size, the queens that are placed and the squares that are forbidden
+ * @throws PuzzleError `range` for another number, a square off the board or candidates beyond it; `symbol` for anything but a number or
+ * the name of a square; `shape` for candidates of too few or too many rows; `given` for a queen on a forbidden square; `option` for an
+ * option that is unknown or not a list
+ * @example
+ * ```ts
+ * import { createSolver, queens } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * console.log(solver.count(queens(8)).count) // 92n
+ * ```
+ * @example Queens that are placed, and a forbidden square
+ * ```ts
+ * import { createSolver, queens } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const puzzle = queens({ size: 8, place: ['a1', 'g2'], forbid: ['b5'] })
+ * for (const columns of solver.all(puzzle)) console.log(...columns) // 0 6 3 5 7 1 4 2
+ * ```
+ */
+export function queens(board: number | QueensOptions): Queens {
+  const options = typeof board === 'object' && board !== null ? board : { size: board }
+  checkOptions(options, [...FIELDS, 'candidates'])
+  return queensOf(options, {}, 'n')
+}
+
+const FIELDS = ['size', 'place', 'forbid'] as const
+
+function queensOf(options: QueensOptions, about: Pick<Queens, 'meta'>, sizeIs: string): Queens {
+  const { size } = options
+  checkSize(size, MAX_QUEENS, sizeIs)
+  const shut = options.candidates === undefined ? [] : squaresWithout(options.candidates, size)
+  const place = squaresOf('place', options.place ?? [], size).map(squareName)
+  const forbid = [...new Set([...squaresOf('forbid', options.forbid ?? [], size).map(squareName), ...shut])]
+  const refused = place.find((name) => forbid.includes(name))
+  if (refused) throw new PuzzleError('given', `${refused} is forbidden`, { what: 'option place' })
+  return made(queensFamily, {
+    family: 'queens',
+    size,
+    ...(place.length > 0 && { place }),
+    ...(forbid.length > 0 && { forbid }),
+    ...about,
+  })
+}
+
+/** The squares that are in no mask. */
+function squaresWithout(candidates: unknown, size: number): readonly string[] {
+  const what = 'option candidates'
+  const { length } = (typeof candidates === 'object' ? (candidates ?? {}) : {}) as Partial<ArrayLike<number>>
+  if (!Number.isInteger(length)) throw new PuzzleError('option', `${show(candidates)} is not a list`, { what })
+  if (length !== size) throw new PuzzleError('shape', `${length} masks`, { what }, `one for each of ${size} rows`)
+  const all = maskOf(size)
+  return Array.from(candidates as ArrayLike<unknown>).flatMap((mask, row) => {
+    if (typeof mask === 'number' && (mask & all) >>> 0 === (mask < 0 ? mask >>> 0 : mask)) {
+      return bitsOf(all & ~mask).map((bit) => squareName({ row, column: indexOf(bit) }))
+    }
+    throw new PuzzleError('range', `row ${row + 1} has ${show(mask)}`, { what }, `a mask of ${size} columns`)
+  })
+}
+
+function compileQueens({ size, place = [], forbid = [] }: Queens): Compiled {
+  const candidates = Array<number>(size).fill(maskOf(size))
+  for (const { row, column } of squaresOf('forbid', forbid, size)) candidates[row] &= ~(1 << column)
+  for (const { row, column } of squaresOf('place', place, size)) candidates[row] &= 1 << column
+  const isOpen = place.length + forbid.length === 0
+  return { model: { kind: 'queens', size, ...(!isOpen && { candidates: candidates.map((mask) => mask >>> 0) }) } }
+}
+
+/** A queen is a Q, a square that is forbidden an x. */
+export const queensScene: SceneOf<Queens> = ({ size, place = [], forbid = [] }, { solution }) => {
+  const cellIn = ({ row, column }: Square) => row * size + column
+  const queen = (cell: number, layer: Layer): Shape => ({
+    as: 'glyph',
+    key: `${layer} ${cell}`,
+    layer,
+    cell,
+    glyph: 'queen',
+    char: 'Q',
+  })
+  const cross = (cell: number): Shape => ({ as: 'glyph', key: `cross ${cell}`, layer: 'givens', cell, glyph: 'cross', char: 'x' })
+  const shapes = solution
+    ? Array.from(solution, (column, row) => queen(cellIn({ row, column }), 'solution'))
+    : [
+        ...squaresOf('place', place, size).map((square) => queen(cellIn(square), 'givens')),
+        ...squaresOf('forbid', forbid, size).map((square) => cross(cellIn(square))),
+      ]
+  return {
+    ...{ rows: size, columns: size, width: 1, title: `queens, ${size} by ${size}` },
+    shapes: [{ as: 'grid', key: 'grid', layer: 'grid' }, ...shapes],
+  }
+}
+
+/** For each queen that attacks others behind it in the list, the first of them. */
+function attacks(placed: readonly Square[]): string[] {
+  return placed.flatMap((queen, i) => {
+    const other = placed.slice(i + 1).find((later) => lineOf(queen, later))
+    return other ? [`two queens ${lineOf(queen, other)}: ${squareName(queen)}, ${squareName(other)}`] : []
+  })
+}
+
+/** The rows and columns in which every square is forbidden or attacked, if no queens attack each other. */
+function fullLines(placed: readonly Square[], candidates: ArrayLike<number>): string[] {
+  if (attacks(placed).length > 0) return []
+  const lines = Array.from(candidates, (_, line) => line)
+  const isFree = (row: number, column: number) =>
+    isIn(candidates[row], column) && placed.every((queen) => isBeside(queen, { row, column }))
+  return [
+    ...lines.filter((row) => !lines.some((column) => isFree(row, column))).map((row) => `no square is left in row ${row + 1}`),
+    ...lines
+      .filter((column) => !lines.some((row) => isFree(row, column)))
+      .map((column) => `no square is left in column ${columnName(column)}`),
+  ]
+}
+
+function isIn(mask: number, column: number): boolean {
+  return ((mask >>> column) & 1) === 1
+}
+
+/** Does a queen stand there, or not attack the square? */
+function isBeside(queen: Square, square: Square): boolean {
+  return (queen.row === square.row && queen.column === square.column) || lineOf(queen, square) === undefined
+}
+
+/** The line that two squares share, if any. */
+function lineOf(a: Square, b: Square): string | undefined {
+  if (a.row === b.row) return `in row ${a.row + 1}`
+  if (a.column === b.column) return `in column ${columnName(a.column)}`
+  return Math.abs(a.row - b.row) === Math.abs(a.column - b.column) ? 'on a diagonal' : undefined
+}
+
+/** N queens. */
+export const queensFamily: Family<Queens> = /* @__PURE__ */ registered<Queens>(() => ({
+  card: {
+    name: 'queens',
+    summary: 'n queens on an n x n board, no two in a row, column or diagonal',
+    source: 'argument',
+    input: `1 to ${MAX_QUEENS}`,
+    options: [
+      { name: 'place', value: 'squares', summary: 'squares with a queen, such as a1,b5: a letter for the column, then the row' },
+      { name: 'forbid', value: 'squares', summary: 'squares without a queen' },
+    ],
+    verbs: UNSCORED,
+    verb: 'all',
+    methods: ['search', 'halves'],
+    fundamental: true,
+    help: [],
+    samples: ['6', '8', '4', '12', '16', '20'].map((n) => ({ name: `${n} queens`, text: n })),
+    examples: {
+      'the number of solutions: 92': 'quadrille queens 8 --count',
+      'one solution for 20 queens': 'quadrille queens 20 --first',
+      'the number of solutions for 16 queens, counted in two threads: 14772512': 'quadrille queens 16 --count --threads 2',
+      'the number of solutions for 12 queens, up to rotation and reflection: 1787': 'quadrille queens 12 --fundamental',
+      'all solutions with queens on a1 and g2, and none on b5; there is one': 'quadrille queens 8 --place a1,g2 --forbid b5',
+    },
+  },
+  read(text, options = {}) {
+    checkOptions(options, ['place', 'forbid'])
+    const { place, forbid } = options
+    return queens({ size: numberOf(text), place: namesIn(place), forbid: namesIn(forbid) })
+  },
+  from(data) {
+    const { fields, about } = fieldsIn<QueensOptions>(data, 'queens', FIELDS)
+    return queensOf(fields, about, 'size')
+  },
+  write: ({ size, place, forbid }) => ({
+    text: String(size),
+    options: { ...(place && { place: place.join() }), ...(forbid && { forbid: forbid.join() }) },
+  }),
+  compile: compileQueens,
+  line: (_, solution) => Array.from(solution).join(' '),
+  json: (_, solution) => Array.from(solution),
+  contradictions: ({ size, place = [] }, { candidates }) => {
+    const placed = squaresOf('place', place, size)
+    return candidates ? [...attacks(placed), ...fullLines(placed, candidates)] : []
+  },
+  fundamental: ({ size }, count) => fundamentalSteps(size, count),
+  exercise: () => ({
+    solution: (solution, k) => {
+      const rows = Array.from(solution, (queen) => Array.from(solution, (_, column) => Number(column === queen)))
+      return `方案${k}:\n${numbers(rows)}\n`
+    },
+  }),
+}))
+
+/** The names of squares in a text, separated by commas or white space. */
+function namesIn(text = ''): string[] {
+  return text.split(/[\s,]+/).filter((name) => name !== '')
+}

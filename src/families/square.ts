@@ -1,0 +1,161 @@
+// Square grids with regions: what sudoku, jigsaw and pyramid share. Their data are fields of a variant, and symbols.
+
+import type { Puzzle } from '../document/puzzle.ts'
+import { contents, lines } from '../draw/board.ts'
+import type { Scene, Shown } from '../draw/scene.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import { inRows } from '../model/geometry.ts'
+import { type Given, readGivens, readSymbols } from '../model/givens.ts'
+import type { GridModel, Method } from '../model/model.ts'
+import { at, maskOf } from '../model/numbers.ts'
+import { symbolOf, valueAt } from '../model/symbols.ts'
+import { MAX_ORDER, squareModel } from '../puzzles/grid.ts'
+import { type Alphabet, USUAL, writerOf } from '../puzzles/text/alphabet.ts'
+import type { Givens } from '../puzzles/text/givens.ts'
+import { checkSize } from '../puzzles/text/reader.ts'
+import { contradictions } from './contradictions.ts'
+
+export interface Square extends Puzzle {
+  /** Rows, columns and values. */
+  readonly size: number
+  /** The lowest and the highest value, if they are 0 and n - 1. Absent, if they are 1 and n. */
+  readonly values?: readonly [low: number, high: number]
+  /** The symbol of each value in order, where the puzzle has others than digits, and then A for 10. */
+  readonly symbols?: string
+  /** The symbol of each cell, row by row, `.` for a blank; or rows of values, lists of candidates, and null. */
+  readonly givens: string | readonly (readonly Given[])[]
+}
+
+/** The fields that all of them have. */
+export const SQUARE_FIELDS = ['size', 'values', 'symbols', 'givens'] as const
+
+/** The methods that can count the grids of squareModel. */
+export const SQUARE_METHODS: readonly Method[] = ['search', 'templates', 'rows']
+
+const CODES = Array.from({ length: MAX_ORDER + 1 }, (_, value) => (value === 0 ? '.' : symbolOf(value)).charCodeAt(0))
+
+/** Values from 1 as symbols, 0 as a dot, made from character codes (by joining symbols: 5x the time). */
+function usualLine(cells: ArrayLike<number>): string {
+  const codes: number[] = []
+  for (let cell = 0; cell < cells.length; cell++) codes.push(CODES[cells[cell]])
+  return String.fromCharCode(...codes)
+}
+
+/** The fields of a grid that was read. `source` is kept as it is, if it says nothing else. */
+export function squareOf({ order, alphabet, cells, marks }: Givens, source?: unknown): Omit<Square, 'family'> {
+  const { low, symbols } = alphabet
+  const own = { ...(low === 0 && { values: [0, order - 1] as const }), ...(symbols !== undefined && { symbols }) }
+  return {
+    size: order,
+    ...own,
+    givens: marks ? rowsOfGivens(cells, marks, order, low) : lineOfGivens(cells, alphabet, order, source),
+  }
+}
+
+function lineOfGivens(cells: readonly number[], alphabet: Alphabet, order: number, source: unknown): string {
+  if (alphabet !== USUAL) return writerOf(alphabet, order)(cells.map((place) => place - 1 + alphabet.low)).join('')
+  return typeof source === 'string' && source.length === cells.length && !/[^.1-9]/.test(source) ? source : usualLine(cells)
+}
+
+function rowsOfGivens(cells: readonly number[], marks: readonly number[], order: number, low: number): Square['givens'] {
+  const values = Array.from({ length: order }, (_, place) => low + place)
+  const given = (place: number, cell: number): Given => {
+    if (place > 0) return values[place - 1]
+    return marks[cell] === maskOf(order) ? null : at(values, marks[cell])
+  }
+  return inRows(cells.map(given), order)
+}
+
+function alphabetOf({ values, symbols }: Square): Alphabet {
+  return { low: values ? 0 : 1, ...(symbols !== undefined && { symbols }) }
+}
+
+/** The place of the value of each cell, from 1, 0 for a blank; and the masks, if there are candidates. */
+function cellsOf(puzzle: Square): { readonly cells: readonly number[]; readonly marks?: readonly number[] } {
+  const { givens, size, symbols, values } = puzzle
+  const low = values ? 0 : 1
+  if (typeof givens === 'string') {
+    const cells = new Array<number>(givens.length)
+    for (let cell = 0; cell < givens.length; cell++) {
+      const place = symbols === undefined ? valueAt(givens, cell) - low + 1 : symbols.indexOf(givens[cell]) + 1
+      cells[cell] = Math.max(place, 0)
+    }
+    return { cells }
+  }
+  const all = givens.flat() as Given[]
+  const maskIn = (given: Given) => {
+    if (given === null) return maskOf(size)
+    return (typeof given === 'number' ? [given] : given).reduce((mask, value) => mask | (1 << (value - low)), 0)
+  }
+  return { cells: all.map((given) => (typeof given === 'number' ? given - low + 1 : 0)), marks: all.map(maskIn) }
+}
+
+export function modelOfSquare(puzzle: Square, regions: readonly number[]): GridModel {
+  const { cells, marks } = cellsOf(puzzle)
+  return squareModel(puzzle.size, cells, regions, marks, alphabetOf(puzzle).low)
+}
+
+/** Values as symbols, a dot for any other number. */
+export function lineOfSquare(puzzle: Square, values: ArrayLike<number>): string {
+  if (puzzle.symbols === undefined && !puzzle.values) return usualLine(values)
+  return writerOf(alphabetOf(puzzle), puzzle.size)(values).join('')
+}
+
+/** The givens as a text: symbols on one line, or rows of words of candidates. */
+export function textOfGivens(puzzle: Square): string {
+  const { givens, size } = puzzle
+  if (typeof givens === 'string') return givens
+  const write = writerOf(alphabetOf(puzzle), size)
+  const word = (given: Given) => (given === null ? '.' : write(typeof given === 'number' ? [given] : given).join(''))
+  return givens.map((row) => row.map(word).join(' ')).join('\n')
+}
+
+/** The values of the cells, 0 for a blank, in rows. */
+export function givenRows(puzzle: Square): number[][] {
+  const { low } = alphabetOf(puzzle)
+  return inRows(
+    cellsOf(puzzle).cells.map((place) => (place > 0 ? place - 1 + low : 0)),
+    puzzle.size,
+  )
+}
+
+/** Why it has no solution; `region` names a region by the number of a cell. */
+export function contradictionsOfSquare(puzzle: Square, model: GridModel, region: (cell: number) => string): readonly string[] {
+  return contradictions(model, { symbol: (value) => lineOfSquare(puzzle, [value]), house: ([cell]) => region(cell) })
+}
+
+export function sceneOfSquare(puzzle: Square, regions: readonly number[], shown: Shown): Scene {
+  const { size, family } = puzzle
+  const { low } = alphabetOf(puzzle)
+  const { cells, marks } = cellsOf(puzzle)
+  const values = Array.from({ length: size }, (_, place) => low + place)
+  const givens = cells.map((place, cell) => {
+    if (place > 0) return place - 1 + low
+    return marks && marks[cell] !== maskOf(size) ? at(values, marks[cell]) : undefined
+  })
+  const symbol = (value: number) => lineOfSquare(puzzle, [value])
+  return {
+    ...{ rows: size, columns: size, width: 1, title: `${family}, ${size} by ${size}` },
+    shapes: [...lines(regions), ...contents({ columns: size, givens, values, symbol }, shown)],
+  }
+}
+
+/** The fields that all of them have, checked. @throws PuzzleError with the field, and the cell */
+export function checkedSquare({ size, values, symbols, givens }: Partial<Record<keyof Square, unknown>>): Omit<Square, 'family'> {
+  checkSize(size, MAX_ORDER, 'size')
+  const order = size as number
+  if (values !== undefined && JSON.stringify(values) !== JSON.stringify([0, order - 1])) {
+    throw new PuzzleError('range', `${show(values)} do not fit`, { what: 'values' }, `[0, ${order - 1}], or no such field`)
+  }
+  const low = values ? 0 : 1
+  const all = Array.from({ length: order }, (_, place) => low + place)
+  const grid = { rows: order, columns: order, values: all }
+  const own = readSymbols(symbols, grid)
+  const read = readGivens(givens, grid, own)
+  const placeOf = (list: readonly number[] | undefined) => (list?.length === 1 ? list[0] - low + 1 : 0)
+  const cells = read.map(placeOf)
+  const isLimited = read.some((list) => list && list.length !== 1)
+  const marks = read.map((list) => (list ?? all).reduce((mask, value) => mask | (1 << (value - low)), 0))
+  const alphabet: Alphabet = own === undefined && low === 1 ? USUAL : { low, ...(own !== undefined && { symbols: own }) }
+  return squareOf({ order, alphabet, cells, ...(isLimited && { marks }) }, givens)
+}

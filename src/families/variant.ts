@@ -1,0 +1,104 @@
+// Variants of sudoku: a grid with rules.
+
+import type { Puzzle } from '../document/puzzle.ts'
+import { PuzzleError } from '../model/errors.ts'
+import { inRows } from '../model/geometry.ts'
+import { readGivens } from '../model/givens.ts'
+import { isEqual } from '../model/numbers.ts'
+import { checkOptions } from '../model/options.ts'
+import { symbolOf } from '../model/symbols.ts'
+import { readVariant } from '../variants/formats/read.ts'
+import { wordsOf } from '../variants/rules/words.ts'
+import { variantScene } from '../variants/scene.ts'
+import { compileVariant, FIELDS, readGrid, type Variant } from '../variants/variant.ts'
+import { contradictions } from './contradictions.ts'
+import { type Compiled, type Family, made, nameOf, registered, type SceneOf } from './family.ts'
+import { fieldsIn } from './fields.ts'
+import { scenes } from './scenes.ts'
+import { variantCard } from './variant-card.ts'
+
+/** A variant, as data. */
+export interface VariantPuzzle extends Puzzle, Variant {
+  readonly family: 'variant'
+}
+
+/**
+ * Makes a variant. `docs/variants.md` lists the rules.
+ *
+ * @throws PuzzleError `option` for an unknown field, `range`, `shape`, `symbol` or `region` for what does not fit the grid, `rule` for a
+ * rule that is unknown, or whose arguments do not fit; with the place
+ * @example
+ * ```ts
+ * import { createSolver } from 'quadrille'
+ * import { killer, variant } from 'quadrille/variants'
+ *
+ * const solver = await createSolver()
+ * const puzzle = variant({ size: 4, rules: [killer(['r1c1', 'r1c2'], 3), killer(['r2c1', 'r3c1', 'r4c1'], 9)] })
+ * console.log(solver.count(puzzle).count) // 24n
+ * ```
+ */
+export function variant(given: Variant | VariantPuzzle): VariantPuzzle {
+  const { fields, about } = fieldsIn<Variant>({ family: 'variant', ...given }, 'variant', FIELDS)
+  const puzzle: VariantPuzzle = { family: 'variant', ...(copyOf(fields) as Variant), ...about }
+  // To check a rule is to compile it.
+  return made(variantFamily, puzzle, compiled(puzzle))
+}
+
+function compiled(puzzle: VariantPuzzle): Compiled {
+  const { model, open, ruleOf } = compileVariant(puzzle)
+  const nameOf = (constraint: number) => {
+    const rule = ruleOf(constraint)
+    return rule && wordsOf(rule)
+  }
+  return { model, open, nameOf }
+}
+
+/** More than any rule has, and less than fills the stack. */
+const DEEPEST = 100
+
+/** A copy without fields that are undefined. What a caller has stays as it is: a puzzle is frozen. */
+function copyOf(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > DEEPEST) throw new PuzzleError('shape', `lists within lists, more than ${DEEPEST} deep`)
+  if (Array.isArray(value)) return value.map((item) => copyOf(item, depth + 1))
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+  return Object.fromEntries(fields.map(([name, field]) => [name, copyOf(field, depth + 1)]))
+}
+
+/** Variants. */
+export const variantFamily: Family<VariantPuzzle> = /* @__PURE__ */ registered<VariantPuzzle>(() => ({
+  card: variantCard,
+  read(text, options = {}) {
+    checkOptions(options, [])
+    return variant(readVariant(text))
+  },
+  from: (data) => variant(data as unknown as VariantPuzzle),
+  write: (puzzle) => ({ text: JSON.stringify(puzzle) }),
+  compile: (puzzle) => compiled(puzzle),
+  contradictions(puzzle, model) {
+    const { regions } = readGrid(puzzle)
+    const regionOf = (cells: readonly number[]) => `region ${1 + regions.findIndex((region) => isEqual(region, cells))}`
+    const house = (cells: readonly number[], constraint: number) => nameOf(puzzle, constraint) ?? regionOf(cells)
+    return contradictions(model, { symbol: writerOf(puzzle), house })
+  },
+  line(puzzle, solution) {
+    const write = writerOf(puzzle)
+    return Array.from(solution, write).join('')
+  },
+  json: ({ size }, solution) => inRows(solution, typeof size === 'number' ? size : size[1]),
+}))
+
+/** The symbol of a value. */
+function writerOf(puzzle: VariantPuzzle): (value: number) => string {
+  const { symbols } = puzzle
+  if (symbols === undefined) return symbolOf
+  const [low] = readGrid(puzzle).values
+  return (value) => symbols[value - low]
+}
+
+const scene: SceneOf<VariantPuzzle> = (puzzle, shown) => {
+  const { rules = [], givens, symbols } = puzzle
+  const grid = readGrid(puzzle)
+  return variantScene({ grid, givens: readGivens(givens, grid, symbols), rules, symbol: writerOf(puzzle) }, shown)
+}
+scenes.set('variant', scene)

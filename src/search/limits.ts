@@ -8,7 +8,10 @@ import type { Progress } from './results.ts'
 
 /** Limits that end a search early. Time and signal take effect within about 20 ms. */
 export interface Limits {
-  /** Maximum number of solutions (`all`, `each`, `count`, `allBest`, `allWorst`). */
+  /**
+   * Maximum number of solutions (`all`, `each`, `count`, `allBest`, `allWorst`). A search that reaches it is cut off, also if there are no
+   * more: whether there are is not asked.
+   */
   readonly limit?: number | undefined
   /** Maximum number of nodes, exact. */
   readonly nodes?: number | undefined

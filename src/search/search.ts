@@ -65,6 +65,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
   /** How the search ends when the solutions that wait are taken. */
   #ending: 'complete' | CutOff | undefined
   #ended: 'complete' | CutOff | undefined
+  /** The limit on solutions, unless the verb sets its own. */
+  readonly #limit: number
   /** Does a callback run? */
   #calling = false
   #last: Solution | undefined
@@ -74,7 +76,8 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     checkLimits(limits, SEARCH_NAMES)
     this.verb = verb
     this.#engine = pool.engine
-    const { cursor } = limits
+    const { cursor, limit = Infinity } = limits
+    this.#limit = verb in LIMITS ? Infinity : limit
     const given = cursor === undefined ? newSearch(model, verb) : readCursor(cursor, model, verb)
     // An engine that only searches goes on that way.
     const method = limits.method ?? (pool.methods && given.method)
@@ -84,7 +87,7 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#work = new Work(pool, given, method ? { ...limits, method } : limits, this.#clock)
     this.#found = new Solutions(isListing(verb) ? Infinity : 1, verb === 'all' && limits.reuse)
     if (given.subproblems.length === 0) this.#end('complete')
-    if (limits.limit === 0 && !(verb in LIMITS)) this.#end('limit')
+    if (this.#limit === 0) this.#end('limit')
     if (limits.nodes === 0) this.#end('nodes')
   }
 
@@ -276,8 +279,10 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     this.#refuseCallback()
     if (this.#ended) return
     if (this.#kept) this.#left = this.#state(isDone(this.verb, why))
+    const found = this.#work.tally.counters.solutions - this.#begin.known.solutions
     this.#work[Symbol.dispose]()
-    this.#ended = why
+    // Whether or not more is left: it depends on the kernel whether that is known here, and on the time in several workers.
+    this.#ended = why === 'complete' && found >= this.#limit ? 'limit' : why
   }
 
   /** The search as it is now. Solutions that wait are not handed out yet, so they are left. */

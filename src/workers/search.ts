@@ -74,8 +74,8 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
   /** What the workers have reported so far; final once the search is done. */
   get result(): Results[V] {
     const left = this.#left
-    // Whatever has ended it: the limit may be the number of solutions.
-    const complete = this.done && (this.#known || (left.length === 0 && !this.#waits))
+    // Whatever has ended it, but for a limit: that is never told apart from the number of solutions.
+    const complete = this.done && this.#cutOff !== 'limit' && (this.#known || (left.length === 0 && !this.#waits))
     const { report, known } = this.#totals.over(left, complete)
     const { engine } = this.#connections.created
     const seconds = this.#totals.seconds + this.#ownSeconds

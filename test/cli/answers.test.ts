@@ -37,6 +37,10 @@ test.each<Row>([
   ['variant --unique', 'unique\n', 0, variantCard.samples[0].text],
   ['variant .Shape~4x4.And.~R1C1_1~R1C2_2~R1C3_3.End --count', '12\n'],
   ['queens 8 --limit 2 --format line', '0 4 7 5 2 6 1 3\n0 5 7 2 6 3 1 4\n', 3],
+  ['queens 4 --limit 2 --format line', '1 3 0 2\n2 0 3 1\n', 3],
+  ['queens 8 --count --limit 92', '92 so far\n', 3],
+  ['queens 8 --count --limit 92 --threads 2', '92 so far\n', 3],
+  ['queens 8 --count --limit 93 --threads 2', '92\n'],
   ['sudoku --nodes 3', 'no solution so far\n', 3, BLANK],
   ['queens 17 --time 0.05', /^\d+ solutions so far$/m, 3],
 ])('%s', (...row) => expectAnswer(...row))

@@ -5,7 +5,7 @@ import { type Cursor, createSolver as createHere, queens } from 'quadrille'
 import { createWorkers, WorkerError, type Workers } from 'quadrille/workers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isListing, isScored, type Model, type Verb } from '../../src/model/model.ts'
-import { blocks, queensModel } from '../support/models.ts'
+import { queensModel } from '../support/models.ts'
 import { expectSame, SCORED } from '../support/searches.ts'
 import { localPool, SEARCHES } from './support.ts'
 
@@ -41,22 +41,6 @@ test('several searches run at once, one inside the loop of another', async () =>
   expect(listed).toBe(92)
   const counts = await Promise.all([8, 9, 10, 11].map((size) => pool.count(queens(size), { method: 'search' })))
   expect(counts.map(({ count }) => count)).toEqual([92n, 352n, 724n, 2680n])
-})
-
-test.each([
-  ['queens', queensModel(6), 4],
-  ['a sudoku', blocks(2, 2, [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]), 18],
-])('a limit at the last solution: complete if nothing is left, as in one thread: %s', async (_, model, all) => {
-  for (const limit of [all - 1, all, all + 1]) {
-    const { complete, cutOff, solutions } = here.search(model, 'all', { limit }).runToEnd()
-    for (const search of [pool.all(model, { limit }), pool.all(model, { limit })]) {
-      if (limit === all) await search.finish({ onSolution: () => {} })
-      else for await (const _ of search);
-      expect(search.result).toMatchObject({ complete, solutions })
-      expect(search.result.cutOff).toBe(cutOff)
-      expect(search.cursor().parts.length > 0).toBe(!complete)
-    }
-  }
 })
 
 // What has arrived was not handed out any more, as soon as a worker had found as many as the limit says.

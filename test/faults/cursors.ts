@@ -19,7 +19,7 @@ import { shareOf } from '../../src/search/shares.ts'
 import { merge, split, splitRest } from '../../src/search/split.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import { scoreOf } from '../support/brute.ts'
-import { latin, onGrid, queensModel, range } from '../support/models.ts'
+import { blocks, latin, onGrid, queensModel, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { smallThresholds, withThresholds } from '../support/thresholds.ts'
 import { type Case, type Draw, randomCase, varied } from './cases.ts'
@@ -30,7 +30,8 @@ import { doesNotApply, ENGINES, type Solvers, same, type Tally, type Trial, tria
 
 /** As `cases.ts` draws them, or others: of a hundred. */
 const KINDS: readonly (readonly [share: number, draw: Draw])[] = [
-  [52, randomCase],
+  [47, randomCase],
+  [5, (random) => ({ kind: 'blank', model: blocks(2, 2, range(random.integer(0, 4))) })],
   [3, randomCounted],
   [30, (random) => ({ kind: 'square', model: varied(random, latin(4, range(random.integer(0, 4)))) })],
   [10, (random) => ({ kind: 'queens', model: queensModel(random.integer(5, 8)) })],

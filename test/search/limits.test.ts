@@ -48,7 +48,8 @@ describe('a limit', () => {
   })
 
   test('on time', () => {
-    for (const time of [0, 0.02]) expect(solver.count(BLANK_9, { time })).toMatchObject({ complete: false, cutOff: 'time' })
+    for (const time of [0, 0.02])
+      expect(solver.count(BLANK_9, { time, method: 'search' })).toMatchObject({ complete: false, cutOff: 'time' })
   })
 
   test('of Infinity is none', () => {
@@ -83,7 +84,7 @@ describe("the caller's own time counts", () => {
       now += 300
     }
     setImmediate(work)
-    const { cutOff, seconds } = await solver.search(BLANK_9, 'count', { time: 0.25 }).finish()
+    const { cutOff, seconds } = await solver.search(BLANK_9, 'count', { time: 0.25, method: 'search' }).finish()
     expect(cutOff).toBe('time')
     expect(seconds).toBeGreaterThan(0.3)
   })

@@ -11,7 +11,7 @@ type Refused = readonly (readonly [options: unknown, message: RegExp])[]
 
 const MALFORMED: Refused = [
   [null, /^the options are null/],
-  [{ method: 'grid' }, /^method is "grid"; expected auto, search, templates, rows, halves/],
+  [{ method: 'grid' }, /^method is "grid"; expected auto, search, templates, rows, bands, halves/],
   [{ limit: '3' }, /^limit is "3"; expected an integer from 0/],
   [{ time: Symbol('soon') }, /^time is Symbol\(soon\); expected a number from 0/],
   [{ nodez: 5 }, /^there is no option "nodez"; expected limit, nodes/],

@@ -15,7 +15,7 @@ import { newSearch } from '../search/state.ts'
 import { modelFor } from '../search/verbs.ts'
 import { type BoardPool, Work } from '../search/work.ts'
 import { bytesOf, wholeLines } from './lines.ts'
-import { type BadLine, rewriteLines } from './plain-lines.ts'
+import { type BadLine, type Rewritten, rewriteLines } from './plain-lines.ts'
 
 /**
  * `limit` applies to each puzzle: its search stops after so many solutions. 1 to 2,147,483,646, to which greater ones are reduced; 2 by
@@ -73,6 +73,11 @@ export interface BatchResult extends BatchProgress, BatchTables {
   /** Why it is not complete. */
   readonly cutOff?: CutOff
   readonly bad: readonly BadLine[]
+  /**
+   * The symbols of the values 1 to 9 in each puzzle that has letters in their place, such as `ABCDEFGHI`, by the number of its line. `text`
+   * and `solutions` have digits for them.
+   */
+  readonly symbols: ReadonlyMap<number, string>
   /** Lines answered, including blank lines and comments. */
   readonly lineCount: number
   /**
@@ -200,13 +205,13 @@ class Job implements Disposable {
     // An empty text stands for the end of a stream: it may have been cut off between two texts.
     this.#cut = given.length === 0 ? this.#cutOff() : undefined
     let text = given
-    const bad: BadLine[] = []
+    const rewritten: Rewritten = { bad: [], symbols: new Map() }
     while (at < text.length && !this.#cut) {
       at = yield* this.#solve(text, at, tables)
       if (this.#cut || !kernel.stopped()) continue
       // The text is the caller's.
       if (text === given) text = Uint8Array.from(given)
-      bad.push(...rewriteLines(text, at, kernel.lines() + 1))
+      rewriteLines(text, at, kernel.lines() + 1, rewritten)
     }
     const { puzzles, counts, lines, starts, solutions } = tables
     const { nodes, guesses, backtracks, seconds } = this.progress
@@ -219,7 +224,8 @@ class Job implements Disposable {
       solutions: solutions.subarray(0, CELLS * puzzles),
       lines: lines.subarray(0, puzzles),
       starts: starts.subarray(0, puzzles),
-      bad: bad.filter(({ line }) => line <= kernel.lines()),
+      bad: rewritten.bad.filter(({ line }) => line <= kernel.lines()),
+      symbols: new Map([...rewritten.symbols].filter(([line]) => line <= kernel.lines())),
       lineCount: kernel.lines() - linesBefore,
       text,
       nodes: nodes - before.nodes,

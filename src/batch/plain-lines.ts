@@ -17,6 +17,14 @@ export interface BadLine {
 
 type Fault = Omit<BadLine, 'line'>
 
+/** What is known of lines that were rewritten. */
+export interface Rewritten {
+  /** Those that are not puzzles. */
+  readonly bad: BadLine[]
+  /** The nine symbols of a line in letters, by its number. */
+  readonly symbols: Map<number, string>
+}
+
 const CELLS = 81
 const ORDERS = [9]
 const NEWLINE = 10
@@ -55,10 +63,9 @@ const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
  * Rewrites some lines of a text, from the one at `from` on, whose number is `line`: a puzzle becomes 81 digits and dots with spaces
- * behind them, any other line a comment. Nothing moves. Returns the lines that are not puzzles.
+ * behind them, any other line a comment. Nothing moves. Adds to `rewritten` what is lost.
  */
-export function rewriteLines(text: Uint8Array, from: number, line: number): BadLine[] {
-  const bad: BadLine[] = []
+export function rewriteLines(text: Uint8Array, from: number, line: number, rewritten: Rewritten): void {
   let start = from
   let tried = 0
   let plain = 0
@@ -70,22 +77,20 @@ export function rewriteLines(text: Uint8Array, from: number, line: number): BadL
       plain++
     } else if (!isSkipped(text, start, end)) {
       plain = 0
-      let read: readonly number[] | Fault | undefined = fieldOfCells(text, start, end) ?? separatedCells(text, start, end)
-      if (read === undefined) {
-        tried++
-        read = readLine(text, start, end)
-      }
-      if ('length' in read) {
-        text.set(read, start)
-        text.fill(SPACE, start + read.length, end)
+      const cells = fieldOfCells(text, start, end) ?? separatedCells(text, start, end)
+      if (cells === undefined) tried++
+      const read: Plain | Fault = cells ? { cells } : readLine(text, start, end)
+      if ('cells' in read) {
+        text.set(read.cells, start)
+        text.fill(SPACE, start + read.cells.length, end)
+        if (read.symbols !== undefined) rewritten.symbols.set(number, read.symbols)
       } else {
         text[start] = HASH
-        bad.push({ line: number, ...read })
+        rewritten.bad.push({ line: number, ...read })
       }
     }
     start = end + 1
   }
-  return bad
 }
 
 /** Are the first 81 bytes of a line digits and dots? */
@@ -162,21 +167,27 @@ function isSkipped(text: Uint8Array, start: number, end: number): boolean {
   return text[start] === HASH || text.subarray(start, end).every((byte) => byte === SPACE || byte === TAB || byte === RETURN)
 }
 
+/** A line as the kernel reads it. */
+interface Plain {
+  readonly cells: readonly number[]
+  readonly symbols?: string | undefined
+}
+
 /** A line in one of the forms, as 81 digits and dots, or as a comment if there is nothing in it; or what is wrong with it. */
-function readLine(text: Uint8Array, start: number, end: number): readonly number[] | Fault {
+function readLine(text: Uint8Array, start: number, end: number): Plain | Fault {
   if (end - start >= LONGEST_LINE) {
     return { column: LONGEST_LINE, problem: `the line is too long; expected fewer than ${LONGEST_LINE} bytes` }
   }
   const line = decoder.decode(text.subarray(start, text[end - 1] === RETURN ? end - 1 : end)).replaceAll('\r', ' ')
   try {
-    const { cells, marks } = readGivens(line, ORDERS)
+    const { cells, marks, alphabet } = readGivens(line, ORDERS)
     if (marks) return { column: 1, problem: 'candidates are not read in a batch; expected givens and blanks' }
     if (end - start < CELLS)
       return { column: 1, problem: `a blank grid of ${end - start} bytes; expected a symbol for every cell` }
-    return cells.map((value) => (value > 0 ? ZERO + value : DOT))
+    return { cells: cells.map((value) => (value > 0 ? ZERO + value : DOT)), symbols: alphabet.symbols }
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error
-    if (error.code === 'empty') return [HASH]
+    if (error.code === 'empty') return { cells: [HASH] }
     return { column: error.place.column ?? line.length + 1, problem: error.problem }
   }
 }

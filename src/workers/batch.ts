@@ -78,7 +78,9 @@ export async function batch(
 /** The answers to a text, which so many lines stand before. */
 export function renumbered(part: BatchResult, before: number): BatchResult {
   for (let i = 0; i < part.lines.length; i++) part.lines[i] += before
-  return { ...part, bad: part.bad.map((bad) => ({ ...bad, line: bad.line + before })) }
+  const bad = part.bad.map((bad) => ({ ...bad, line: bad.line + before }))
+  const symbols = new Map(Array.from(part.symbols, ([line, symbols]) => [line + before, symbols]))
+  return { ...part, bad, symbols }
 }
 
 /** The answers to parts of a text, as those to the whole. */
@@ -105,6 +107,7 @@ function joined(engine: BatchResult['engine'], parts: readonly BatchResult[]): B
   return {
     ...{ engine, complete: cut === undefined, ...(cut?.cutOff && { cutOff: cut.cutOff }), ...counters },
     ...{ bad: parts.flatMap(({ bad }) => bad), counts: words('counts'), lines: words('lines'), starts: words('starts') },
+    symbols: new Map(parts.flatMap(({ symbols }) => [...symbols])),
     solutions: filled(new Uint8Array(CELLS * counters.puzzles), 'solutions'),
     text: filled(new Uint8Array(bytes), 'text'),
   }

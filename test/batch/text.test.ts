@@ -3,7 +3,20 @@
 import { expect, test } from 'vitest'
 import { PUZZLE_CAPACITY, TEXT_CAPACITY } from '../../assembly/limits.ts'
 import type { BatchResult } from '../../src/batch/batch.ts'
-import { answersOf, BLANK, bytesOf, cut, gathered, NONE, ONE, ONE_SOLVED, solutionsOf, TWO, textOf } from '../support/batches.ts'
+import {
+  answersOf,
+  BLANK,
+  bytesOf,
+  cut,
+  gathered,
+  IN_LETTERS,
+  NONE,
+  ONE,
+  ONE_SOLVED,
+  solutionsOf,
+  TWO,
+  textOf,
+} from '../support/batches.ts'
 import { openSolver } from '../support/engines.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
@@ -36,6 +49,18 @@ test('a text, its bytes, its lines, and any iterable of lines have the same answ
     expect(answers).toMatchObject(whole)
     expect(textOf(text).split('\n').slice(0, 7)).toEqual([ONE, '', TWO, '#hat', NONE, '# no', BLANK])
   }
+})
+
+test('lines in letters: digits in the tables, and the letters of each line', () => {
+  const { lines, text, solutions, symbols } = solver.batch([ONE, '#', IN_LETTERS, IN_LETTERS.toLowerCase(), '12', TWO])
+  expect([...symbols]).toEqual([
+    [3, 'ABCDEFGHI'],
+    [4, 'abcdefghi'],
+  ])
+  expect([...lines]).toEqual([1, 3, 4, 6])
+  expect(textOf(text).split('\n').slice(2, 4)).toEqual([ONE, ONE])
+  expect(textOf(solutions.subarray(81, 243))).toBe(ONE_SOLVED.repeat(2))
+  expect(solver.batch([IN_LETTERS, TWO], { nodes: 0 }).symbols).toEqual(new Map())
 })
 
 test('reuses the tables of an earlier result if they are large enough', async () => {

@@ -4,7 +4,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BLANK, NONE, ONE, ONE_SOLVED, TWO } from '../support/batches.ts'
+import { BLANK, IN_LETTERS, inLetters, NONE, ONE, ONE_SOLVED, TWO } from '../support/batches.ts'
 import { openSolver } from '../support/engines.ts'
 import { temporary } from '../support/folder.ts'
 import { range } from '../support/models.ts'
@@ -56,6 +56,41 @@ test('a text of many pieces, in one thread and several, from a file and from std
   expect(await batch('-', text)).toEqual(first)
   const { stdout } = await batch(`${file} --format json --threads 2`)
   expect(Array.from(stdout.matchAll(/^{"line":(\d+),/gm), ([, line]) => Number(line))).toEqual([...numbers])
+})
+
+test.each(['1', '2'])('puzzles in letters and their solutions keep these, beside others, in %s threads', async (threads) => {
+  const solved = inLetters(ONE_SOLVED)
+  const small = IN_LETTERS.toLowerCase()
+  const lines = [
+    ONE,
+    IN_LETTERS,
+    `# ${IN_LETTERS}`,
+    small,
+    inLetters(NONE),
+    `${ONE.replaceAll('.', '0')} A`,
+    [...IN_LETTERS].join(' '),
+  ]
+  const expected = [
+    [ONE, '1', ONE_SOLVED],
+    [IN_LETTERS, '1', solved],
+    [small, '1', solved.toLowerCase()],
+    [inLetters(NONE), '0', ''],
+    [ONE.replaceAll('.', '0'), '1', ONE_SOLVED],
+    [IN_LETTERS, '1', solved],
+  ]
+  // So many that several threads answer, and that the kernel stops for them more than once.
+  const text = `${lines.join('\n')}\n`.repeat(60)
+  const all = range(60).flatMap(() => expected)
+  // Additional columns are made in small pieces, which other threads take.
+  for (const columns of ['', '--guesses']) {
+    const { status, stdout } = await batch(`--threads ${threads} ${columns}`, text)
+    expect(status).toBe(0)
+    expect(rowsOf(stdout).map(([puzzle, count, rest]) => [puzzle, count, rest.split(':')[0]])).toEqual(all)
+  }
+  const { stdout } = await batch(`--threads ${threads} --format json`, `#\n${IN_LETTERS}`)
+  expect(JSON.parse(stdout)).toEqual({ line: 2, puzzle: IN_LETTERS, count: 1, solution: solved })
+  const { stdout: canonical } = await batch(`--threads ${threads} --canonical`, `${ONE}\n${IN_LETTERS}`)
+  expect(new Set(rowsOf(canonical).map(([, , rest]) => rest.split(':')[1])).size).toBe(1)
 })
 
 test('--limit, --unique-only and --format json', async () => {

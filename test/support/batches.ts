@@ -11,11 +11,18 @@ export const ONE_SOLVED = '41736982563215894795872431682543716979158643234691275
 export const TWO = '000000300000900700009050081410006000060070020000200054140030200080002000005000000'
 export const NONE = `55${'.'.repeat(79)}`
 export const BLANK = '.'.repeat(81)
+/** ONE in letters. */
+export const IN_LETTERS = inLetters(ONE)
 const NO_SOLUTION = '\0'.repeat(81)
+
+/** A puzzle of digits, or its solution, in letters. */
+export function inLetters(grid: string): string {
+  return grid.replace(/[1-9]/g, (digit) => 'ABCDEFGHI'[Number(digit) - 1])
+}
 
 /** Lines of all kinds. */
 const PLAIN = [ONE, TWO, NONE, ONE.replaceAll('.', '0'), `${ONE} and a remark`]
-const KINDS = [...PLAIN, [...ONE].join(' '), '# a comment', '', 'not a puzzle']
+const KINDS = [...PLAIN, [...ONE].join(' '), IN_LETTERS, '# a comment', '', 'not a puzzle']
 
 export function someLines(random: Random, many: number): string[] {
   return range(many).map(() => random.pick(KINDS))
@@ -74,6 +81,7 @@ export async function joined(parts: AsyncIterable<BatchResult> | Iterable<BatchR
     counts: all.flatMap(({ counts }) => [...counts]),
     lines: all.flatMap(({ lines }) => [...lines]),
     bad: all.flatMap(({ bad }) => [...bad]),
+    symbols: all.flatMap(({ symbols }) => [...symbols]),
     solutions: all.map(({ solutions }) => textOf(solutions)).join(''),
     texts: all.flatMap(({ text, starts }) => [...starts].map((start) => textOf(text.subarray(start, start + 81)))),
   }

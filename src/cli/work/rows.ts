@@ -20,6 +20,7 @@ interface Source {
 type Row = (out: DataView, at: number, source: Source, puzzle: number) => number
 
 const CELLS = 81
+const ZERO = 48
 /** No row is longer: two grids, two numbers of ten digits, and the words of JSON. */
 const LONGEST_ROW = 240
 /** Nor what additional columns add to it: a grid, three values, a word, and the words of JSON. */
@@ -101,6 +102,7 @@ export function rowsOf(
   { buffer, from }: Pick<Lines, 'buffer' | 'from'>,
   described?: Described,
 ): Rows {
+  if (answers.symbols.size > 0) writeInSymbols(answers)
   const { text, solutions, puzzles, lineCount, bad, cutOff } = described ? cutTo(answers, described.length) : answers
   const source: Source = { answers, before, text: viewOf(text), solutions: viewOf(solutions) }
   const [row, end] = [ROWS[format], ENDS[format]]
@@ -115,6 +117,23 @@ export function rowsOf(
   return { puzzles, lineCount, bad, cutOff, buffer, rows: new Uint8Array(buffer, from, at - from) }
 }
 
+/** Writes the puzzles in letters, and their solutions, in these again. Their lines were rewritten, so that the text is a copy. */
+function writeInSymbols({ puzzles, lines, starts, text, solutions, symbols }: BatchResult): void {
+  for (let puzzle = 0; puzzle < puzzles; puzzle++) {
+    const own = symbols.get(lines[puzzle])
+    if (own === undefined) continue
+    for (let cell = 0; cell < CELLS; cell++) {
+      translate(text, starts[puzzle] + cell, own)
+      translate(solutions, CELLS * puzzle + cell, own)
+    }
+  }
+}
+
+/** Puts a symbol in the place of a digit from 1, if it is one. */
+function translate(grid: Uint8Array, at: number, symbols: string): void {
+  if (grid[at] > ZERO) grid[at] = symbols.charCodeAt(grid[at] - ZERO - 1)
+}
+
 /** The answers to the first puzzles: the rest was cut off. */
 function cutTo(answers: BatchResult, puzzles: number): BatchResult {
   if (puzzles === answers.puzzles) return answers
@@ -126,7 +145,7 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength)
 }
 
-/** Copies a grid as numbers. Digits and dots never form a NaN, whose bits could change. */
+/** Copies a grid as numbers. Symbols and dots never form a NaN, whose bits could change. */
 function grid(out: DataView, at: number, from: DataView, start: number): number {
   for (let i = 0; i < CELLS - 1; i += 8) out.setFloat64(at + i, from.getFloat64(start + i, true), true)
   out.setUint8(at + CELLS - 1, from.getUint8(start + CELLS - 1))

@@ -1,11 +1,10 @@
 // The verbs as promises, in one worker and in several, in threads of Node: the answers are those of a solver here, and they end as
 // early. test/browser does the same in a page.
 
-import { createSolver as createHere, type GridModel, pyramid, queens, sudoku } from 'quadrille'
+import { createSolver as createHere, type GridModel, modelOf, pyramid, queens, sudoku } from 'quadrille'
 import { createWorkers } from 'quadrille/workers'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { BatchResult } from '../../src/batch/batch.ts'
-import { modelOf } from '../../src/families/answers.ts'
 import { isScored, VERBS } from '../../src/model/model.ts'
 import { joined } from '../support/batches.ts'
 import { expectSame } from '../support/searches.ts'

@@ -6,7 +6,19 @@ export type { Marks } from '../document/marks.ts'
 export type { Meta, Puzzle } from '../document/puzzle.ts'
 export { contradictions, json, line, modelOf } from '../families/answers.ts'
 export { type DrawOptions, draw } from '../families/draw.ts'
-export type { Card, Exercise, Family, FamilyOption, ModelOf, Options, Sample, Written } from '../families/family.ts'
+export type {
+  AnyFamily,
+  Card,
+  Compiled,
+  Data,
+  Exercise,
+  Family,
+  FamilyOption,
+  ModelOf,
+  Options,
+  Sample,
+  Written,
+} from '../families/family.ts'
 export { type Fundamental, fundamental } from '../families/fundamental.ts'
 export * from '../families/index.ts'
 export { puzzle } from '../families/puzzle.ts'

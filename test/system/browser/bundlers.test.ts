@@ -19,7 +19,7 @@ import { serve } from './serve.ts'
 
 /** The program of a page: opens a solver here and one in a worker, asks both, and writes the answers to the title. */
 const program = ({ from = 'quadrille', first = '', wasm = '', start = '' }) => `
-import { createSolver, puzzles } from '${from}'
+import { createSolver, families, line } from '${from}'
 import { createWorkers } from 'quadrille/workers'
 ${first}
 async function main() {
@@ -27,9 +27,9 @@ async function main() {
   const solver = await createSolver({ ${wasm} })
   const inWorker = await createWorkers({ workers: 1, ${start} })
   for (const { engine, fallbackReason } of [solver, inWorker]) answers.push(engine, fallbackReason ?? 'no fallback')
-  for (const kind of puzzles) {
-    const puzzle = kind.read(kind.sample, {})
-    const verb = kind.verb === 'all' ? 'count' : kind.verb
+  for (const { card, read } of families) {
+    const puzzle = read(card.samples[0].text, card.samples[0].options ?? {})
+    const verb = card.verb === 'all' ? 'count' : card.verb
     for (const result of [solver.search(puzzle, verb).runToEnd(), await inWorker.search(puzzle, verb).finish()]) {
       answers.push(String(result.count ?? result.score ?? line(puzzle, result.solution)))
     }

@@ -157,7 +157,7 @@ function bounded({ bound }: Answer, verb: Verb): string {
   return bound === undefined ? '' : `, at ${isLowest(verb) ? 'least' : 'most'} ${bound}`
 }
 
-function uniqueness({ complete, solutions }: Answer): string {
+export function uniqueness({ complete, solutions }: Pick<Answer, 'complete' | 'solutions'>): string {
   if (solutions > 1) return 'several solutions'
   if (!complete) return 'undecided'
   return solutions === 1 ? 'unique' : 'no solution'

@@ -19,7 +19,7 @@ import type { Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
 import { rewritten, subproblemsOf } from '../../search/cursor.ts'
 import { COLUMNS } from '../output/boards.ts'
-import { FORMATS, print } from '../output/formats.ts'
+import { FORMATS, print, uniqueness } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, compact, counted } from '../terminal/numbers.ts'
@@ -188,7 +188,8 @@ function answerText({ state: _, reason: __, ...known }: RunResult, puzzle: Puzzl
   const standing = score === undefined ? {} : { bound, gap: known.complete ? 0 : undefined, proven: known.complete }
   const answer = { ...known, ...standing, trace: 0, engine: 'wasm' } as const
   if (!puzzle) {
-    const text = solution ? solution.join(' ') : String(known.count ?? known.unique ?? 'no solution')
+    if (verb === 'unique') return `${uniqueness(known)}\n`
+    const text = solution ? solution.join(' ') : String(known.count ?? 'no solution')
     return `${text}${known.complete ? '' : ' so far'}\n`
   }
   const format = FORMATS.text(puzzle, verb, process.stdout.columns || COLUMNS)

@@ -110,6 +110,15 @@ test('the commands', async () => {
   expect(await cluster('cancel')).toMatchObject({ status: 0, stdout: 'it has ended already\n' })
 })
 
+test('the text of a uniqueness without its puzzle', async () => {
+  const db = folder()
+  const text = async () => (await quadrille(['cluster', 'result', '--db', db])).stdout
+  await submit(TWO, 'unique', { db })
+  expect(await text()).toBe('undecided\n')
+  await work({ db, drain: true })
+  expect(await text()).toBe('several solutions\n')
+})
+
 test('goes on from a save of --unique that has found one of several solutions', async () => {
   const db = folder()
   const file = join(parent, 'unique.save')

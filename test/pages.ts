@@ -37,3 +37,9 @@ export function commandsOf(): ReadonlySet<string> {
 }
 
 export const isOfCluster = (command: string): boolean => command.includes('npx quadrille cluster')
+
+/** The code within the sentences of a page. */
+export function codeIn(text: string): string[] {
+  const sentences = text.replace(/^```.*?^```$/gms, '')
+  return Array.from(sentences.matchAll(/(`+)(.+?)\1(?!`)/gs), ([, , code]) => code.replace(/\s+/g, ' ').trim())
+}

@@ -1,0 +1,98 @@
+// What the pages name within their sentences exists: files, entries, scripts, commands, options and identifiers. What stands in blocks is run by
+// examples.test.ts and commands.test.ts; only this suite sees a name that is gone from the program and not from a sentence.
+
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { benchCommand } from '../bench/run/command.ts'
+import { batchCommand } from '../src/cli/commands/batch.ts'
+import { clusterCommand } from '../src/cli/commands/cluster.ts'
+import { Command } from '../src/cli/commands/commander.ts'
+import { generateCommand } from '../src/cli/commands/generate.ts'
+import { gridCommands } from '../src/cli/commands/grids.ts'
+import { puzzleCommand } from '../src/cli/commands/puzzle.ts'
+import { samplesCommand } from '../src/cli/commands/samples.ts'
+import { allFamilies } from '../src/families/all.ts'
+import { codeIn, PAGES, ROOT } from './pages.ts'
+
+/** Files of the build, of users, and of other programs. */
+const OTHER_FILES =
+  /^(\/|build\/.*|quadrille\.wasm|next\.config\.mjs|worker\.js|[\w-]+\.txt|data\/(collections|example_puzzles)\.js)$/
+/** Options of other programs and of our scripts, and variables of styles. */
+const OTHER_OPTIONS =
+  /^--(allow-read|experimental-vm-modules|noEmit|single-threaded|record|seconds|tries|only|kernels|quadrille-(paper|ink))$/
+/** A word in an .sdx file, and a checksum. */
+const OTHER_NAMES = /^(u2|[0-9a-f]{64})$/
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const FILES = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
+const { scripts, exports } = JSON.parse(read('package.json')) as Record<'scripts' | 'exports', Record<string, unknown>>
+/** The code of all pages, but for files that only an earlier revision has. */
+const NAMED = PAGES.flatMap(({ name, text }) =>
+  codeIn(text.replace(/(`[^`]+`( and )?)+ of revision/g, '')).map((code) => ({ page: name, code })),
+)
+
+/** The names of a kind that do not exist, with their pages. */
+function missing(namesIn: (code: string) => Iterable<string>, exists: (name: string) => boolean): string[] {
+  return NAMED.flatMap(({ page, code }) => Array.from(namesIn(code), (name) => [page, name]))
+    .filter(([, name]) => !exists(name))
+    .map(([page, name]) => `${page}: ${name}`)
+}
+
+const PROGRAM = new Command('quadrille').option('--help').option('--version')
+for (const make of [
+  ...allFamilies.map((family) => () => puzzleCommand(family)),
+  ...Object.values(gridCommands),
+  ...[samplesCommand, batchCommand, generateCommand, clusterCommand, benchCommand],
+])
+  PROGRAM.addCommand(make())
+
+/** A command with those below it. */
+const withBelow = (command: Command): Command[] => [command, ...command.commands.flatMap(withBelow)]
+
+test('files, folders and entries', () => {
+  const isPath = (code: string) => /^[\w@.-]*(\/[\w@.-]+)*(\/|\.(ts|tsx|mjs|js|json|md|svg|wasm|txt))$/.test(code)
+  const exists = (path: string) =>
+    OTHER_FILES.test(path) ||
+    FILES.some((file) => (path.endsWith('/') ? `/${file}`.includes(`/${path}`) : `/${file}`.endsWith(`/${path}`)))
+  const isEntry = (code: string) => /^quadrille\/[\w./]+$/.test(code)
+  expect(missing((code) => (isPath(code) && !isEntry(code) ? [code] : []), exists)).toEqual([])
+  expect(
+    missing(
+      (code) => (isEntry(code) ? [code] : []),
+      (name) => name.replace('quadrille', '.') in exports,
+    ),
+  ).toEqual([])
+})
+
+test('scripts, commands and options', () => {
+  const options = withBelow(PROGRAM).flatMap((command) => command.options.map(({ long }) => long))
+  const isCommand = (words: string) =>
+    words.split(' ').reduce<Command | undefined>((above, word) => {
+      const below = above?.commands.find((command) => command.name() === word)
+      return below ?? (above?.commands.length ? undefined : above)
+    }, PROGRAM) !== undefined
+  expect(
+    missing(
+      (code) => code.match(/(?<=npm run )[\w:]+/g) ?? [],
+      (name) => name in scripts,
+    ),
+  ).toEqual([])
+  expect(missing((code) => code.match(/(?<=^(?:npx )?quadrille )[a-z]+( [a-z]+)*/g) ?? [], isCommand)).toEqual([])
+  expect(
+    missing(
+      (code) => code.match(/(?<![\w-])--[a-z][a-zA-Z-]*/g) ?? [],
+      (name) => options.includes(name) || OTHER_OPTIONS.test(name),
+    ),
+  ).toEqual([])
+})
+
+test('identifiers', () => {
+  const withoutComments = (source: string) => source.replace(/^\s*(\/\/|\/?\*).*/gm, '')
+  const sources = FILES.filter((file) => /\.(ts|tsx|mjs|json)$/.test(file) && !/^(bench\/results\/|test\/named)/.test(file))
+  const words = new Set(sources.flatMap((file) => withoutComments(read(file)).match(/[A-Za-z_]\w*/g) ?? []))
+  const inCode = (code: string) =>
+    /^(?!.*\.txt$)[A-Za-z]\w*(\.\w+)*(\(.*\))?$/.test(code) ? code.replace(/\(.*/, '').split('.') : []
+  expect(missing(inCode, (word) => words.has(word) || OTHER_NAMES.test(word))).toEqual([])
+})

@@ -26,7 +26,7 @@ function tableOf(rows: Sheet): Found {
 
 /**
  * One puzzle among other fields, as lists of puzzles, the answers of a batch and HoDoKu have it: after shorter ones, or before `:`, `;` or
- * `,`. What follows it is a comment, but not if all fields are as long: they are rows of a larger grid. HoDoKu marks values that were found later by a plus: `:0000:x:53..7+4...:412 523::`.
+ * `,`. What follows it is a comment, but not if three fields are as long: they are rows of a larger grid. HoDoKu marks values that were found later by a plus: `:0000:x:53..7+4...:412 523::`.
  */
 const field: Form = (rows, orders) => {
   if (rows.length !== 1) return []
@@ -35,7 +35,7 @@ const field: Form = (rows, orders) => {
   const indexOf = (order: number) => fields.findIndex((field) => order > 3 && lengthOf(field) === order ** 2)
   const order = orders.findLast((order) => indexOf(order) >= 0)
   if (!order) return []
-  const areRows = fields.length > 2 && fields.every((field) => lengthOf(field) === order ** 2)
+  const areRows = fields.filter((field) => lengthOf(field) === order ** 2).length > 2
   if (areRows) return []
   const at = indexOf(order)
   const isMarked =
@@ -60,10 +60,12 @@ const arrays: Form = (rows) => {
     const filled = unnamed.replace(/"[^"]*"|'[^']*'|null|none/gi, (value) =>
       HOLE.test(value) ? '.'.padEnd(value.length) : value,
     )
-    return { line, text: filled.replace(/[[\]{}"']/g, ' ').replaceAll(';', ',') }
+    const values = filled.replace(/[[\]{}"']/g, ' ').replaceAll(';', ',')
+    // What ends a line is no blank, even if nothing else is left of it: `];`
+    return { line, text: values.replace(/,\s*$/, '') }
   })
   const written = blanked.filter(({ text }) => /\S/.test(text))
-  const values = written.flatMap((row) => fieldsIn({ ...row, text: row.text.replace(/,\s*$/, '') }, ','))
+  const values = written.flatMap((row) => fieldsIn(row, ','))
   const words = written.flatMap((row) => wordsOf(row, /[^\s,]+/g))
   return [values, words].map((row) => ({ name: ARRAY, table: [row] }))
 }
@@ -88,9 +90,10 @@ const separated: Form = (rows, _, sheet) => {
     return [sign === '|' ? { ...row, text: unframed(row.text) } : row]
   })
   const table = parts.map((row) => fieldsIn(row, sign))
-  // A separator may end each line, but for the last.
+  // A separator may end each line, but for the last. On a single line with empty blanks, it could stand before one more.
   const ended = table.map((row) => (row.at(-1)?.text === '' ? row.slice(0, -1) : row))
-  const areEnded = table.every((row, index) => row !== ended[index] || (index > 0 && index === table.length - 1))
+  const isSure = table.length > 1 || !ended.flat().some(({ text }) => text === '')
+  const areEnded = isSure && table.every((row, index) => row !== ended[index] || (index > 0 && index === table.length - 1))
   return (areEnded ? [table, ended] : [table]).map((table) => ({ table, ...(name && { name }) }))
 }
 
@@ -128,7 +131,7 @@ const numbered: Form = (rows) => {
 
 /** Blanks are spaces: every symbol stands in its column, or in every second one. */
 const spaced: Form = (rows, orders, sheet) => {
-  if (rows.some(({ text }) => /[^\s\w|]|[\t0_]/.test(text))) return []
+  if (rows.some(({ text }) => /[^\s\w|]|[\t\v0_]/.test(text))) return []
   const hasX = rows.some(({ text }) => /x/i.test(text))
   const lines = rowLines(sheet.filter((line) => rows.includes(line) || /^[\s|]*$/.test(line.text)))
   const tables = [false, true].flatMap((isWide) => inColumns(lines, orders, isWide))
@@ -139,7 +142,7 @@ const spaced: Form = (rows, orders, sheet) => {
 
 /**
  * The lines that are rows. A blank one is a row between others, or if it is written in spaces or bars. But where every second line is
- * blank, these lines are gaps.
+ * blank, these lines are gaps. No lines, if there are gaps between all rows, but of different heights: a row is missing.
  */
 function rowLines(lines: Sheet): Sheet {
   const hasBars = lines.some(({ text }) => text.includes('|'))
@@ -148,7 +151,9 @@ function rowLines(lines: Sheet): Sheet {
   if (hasBars) return lines.filter(isRow)
   const rows = lines.slice(lines.findIndex(isRow), lines.findLastIndex(isRow) + 1)
   const isSpread = rows.length > 1 && rows.every(({ text }, index) => index % 2 === 0 || !/\S/.test(text))
-  return isSpread ? rows.filter((_, index) => index % 2 === 0) : rows
+  if (isSpread) return rows.filter((_, index) => index % 2 === 0)
+  const isGapped = rows.length > 1 && rows.every(({ text }, index) => index === 0 || text === '' || rows[index - 1].text === '')
+  return isGapped ? [] : rows
 }
 
 /** A symbol in every column or, if wide, in every second one, borders not counted. */
@@ -161,9 +166,10 @@ function inColumns(lines: Sheet, orders: readonly number[], isWide: boolean): (F
   const width = rows.length === 1 ? widest : rows.length
   const order = rows.length === 1 ? Math.sqrt(width) : width
   if (!orders.includes(order) || widest > width) return []
-  // Blanks at the ends of lines may be left out: then, in all lines.
+  // Blanks at the ends of lines may be left out: then, in all lines. A line that ends in a bar is whole.
   const isPadded = rows.some((row) => row.at(-1)?.text === '' && row.some(({ text }) => text !== ''))
-  if (isPadded && rows.some(({ length }) => length < width)) return []
+  const isWhole = (index: number) => isPadded || /\|\s*$/.test(lines[index].text)
+  if (rows.some(({ length }, index) => length < width && isWhole(index))) return []
   const table = rows.map((row, index) => {
     const { line, text } = lines[index]
     const blank = (_: unknown, place: number) => ({ text: '', line, column: text.length + 1 + place })

@@ -8,7 +8,7 @@ import { type Alphabet, askWhatZeroIs, USUAL } from './alphabet.ts'
 import { type Givens, readCells } from './cells.ts'
 import { type Piece, piecesIn } from './collections.ts'
 import { ARRAY, FORMS, type Found } from './forms.ts'
-import { badWord, countSymbols, noPuzzle, symbolsOf, type Word } from './reader.ts'
+import { badWord, countSymbols, noPuzzle, PADDING, symbolsOf, type Word } from './reader.ts'
 import { rowsOf, type Sheet, sheetOf } from './sheet.ts'
 import { unwrapped } from './wrapping.ts'
 
@@ -121,7 +121,7 @@ function readText(text: unknown, orders: readonly number[], known?: Alphabet): G
 function only(pieces: readonly Piece[]): string | undefined {
   if (pieces.length !== 1) return undefined
   const [{ text, line, column }] = pieces
-  return `${'\n'.repeat(line - 1)}${' '.repeat(column - 1)}${text}`
+  return `${'\n'.repeat(line - 1)}${PADDING.repeat(column - 1)}${text}`
 }
 
 function readForm(text: unknown, orders: readonly number[], known?: Alphabet): Givens {
@@ -162,24 +162,23 @@ function gridIn(forms: readonly Found[], orders: readonly number[]): Grid | unde
 }
 
 /** The cells of a grid of an order, each a word, if the table has as many; words first, then symbols. */
-function cellsOf({ table }: Found, order: number): readonly Word[] | undefined {
+function cellsOf({ name, table }: Found, order: number): readonly Word[] | undefined {
   if (table.length !== order && table.length !== 1) return undefined
   const width = order ** 2 / table.length
   const areWords = (words: readonly Word[]) =>
     words.length === width && (table.length > 1 || words.every(({ text }) => text.length <= Math.max(order, 2)))
   if (table.every(areWords)) return table.flat()
-  if (table.every((words) => countSymbols(words) === width && areGroups(words))) return table.flatMap(symbolsOf)
+  if (table.every((words) => countSymbols(words) === width && areGroups(words, name))) return table.flatMap(symbolsOf)
   return undefined
 }
 
 /**
  * Are words groups of symbols? Not numbers or candidates, of which one is missing: those differ in length, and have no sign for a blank
- * among them.
+ * among them. Between commas, groups are rows.
  */
-function areGroups(words: readonly Word[]): boolean {
-  return (
-    words.every(({ text }) => text.length === words[0].text.length) || words.some(({ text }) => /.[^\da-z]|[^\da-z]./i.test(text))
-  )
+function areGroups(words: readonly Word[], name: string | undefined): boolean {
+  if (words.every(({ text }) => text.length === words[0].text.length)) return true
+  return !name && words.some(({ text }) => /.[^\da-z]|[^\da-z]./i.test(text))
 }
 
 /** Why a table is not a grid of any order, judged by its first row. */

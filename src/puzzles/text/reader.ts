@@ -22,6 +22,9 @@ export const MOST_LINES = 2_000
 /** Characters that no puzzle has: controls, formats, lone surrogates, and the replacement character of broken UTF-8. */
 const BINARY = /[^\P{C}\s]|\ufffd/u
 
+/** Stands for what was taken out of a line, so that the rest keeps its column. A space could be a blank cell. */
+export const PADDING = '\v'
+
 export interface TextLine {
   readonly line: number
   readonly text: string

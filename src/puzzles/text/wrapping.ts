@@ -1,6 +1,8 @@
 // What programs print around a grid, and in place of blanks: labels, statistics, brackets, signs before each row, blanks of two signs. A
 // text is taken out of them only where it is no grid as it stands.
 
+import { PADDING } from './reader.ts'
+
 /** Labels of what a program says about a puzzle. Rules have other names: a line about them stays, and is refused. */
 const ABOUT =
   /^\s*(?:number of [a-z ]+|[a-z ]*time[a-z ]*|difficulty|level|rating|score|date|source|author|title|name|id|seed|clues|givens|solutions?|status)\s*[:=]\s*\S/i
@@ -26,7 +28,9 @@ export function unwrapped(text: string): string | undefined {
   const bare = lines.map((line) => {
     const own = isQuoted ? line.replace(QUOTED, blank) : line
     if (own.length < LONGEST_NOTE && (ABOUT.test(own) || SENTENCE.test(own))) return ''
-    const unlabelled = own.replace(LABEL, blank).replace(ENCLOSED, (_, start, inner, __, end) => `${start} ${inner} ${end}`)
+    const unlabelled = own
+      .replace(LABEL, blank)
+      .replace(ENCLOSED, (_, start, inner, __, end) => `${start}${PADDING}${inner}${PADDING}${end}`)
     const filled = widths ? inCells(unlabelled, widths) : unlabelled
     return filled.replace(CELL, (cell, _, digit?: string) => (digit ?? '.').padStart(cell.length))
   })
@@ -34,7 +38,7 @@ export function unwrapped(text: string): string | undefined {
 }
 
 function blank(part: string): string {
-  return ' '.repeat(part.length)
+  return PADDING.repeat(part.length)
 }
 
 /** The digits of each cell of a board with a head such as `12x12 (4x3) SUDOKU PUZZLE`. */

@@ -56,9 +56,3 @@ function inCells(line: string, width: number): string {
   const cell = new RegExp(`( )([ \\d]{${width}})`, 'g')
   return line.replace(cell, (_, gap, digits: string) => gap + (/\d/.test(digits) ? digits : '.'.padStart(width)))
 }
-
-/** The block of a board with such a head, rows before columns. */
-export function printedBlock(text: string): string | undefined {
-  const [, columns, rows] = /^\s*\d{1,2}x\d{1,2} \((\d{1,2})x(\d{1,2})\) SUDOKU PUZZLE/im.exec(text) ?? []
-  return columns && `${rows}x${columns}`
-}

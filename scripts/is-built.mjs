@@ -1,18 +1,10 @@
 // Is the build newer than all that it is made of? Status 0: yes. So `npm run build` builds what has changed since, and nothing twice.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { BUILT } from './built.mjs'
 
 /** What the build writes last. */
 const LAST = 'dist/src/entries/variants.schema.json'
-/** What it writes among the sources. */
-const BUILT = [
-  'src/kernel/quadrille.wasm',
-  'src/kernel/binary.ts',
-  'src/sudoku/sudoku.wasm',
-  'src/sudoku/binary.ts',
-  'src/fallback/kernels.ts',
-  'assembly/fields.ts',
-]
 const SOURCES = [
   'assembly',
   'src',

@@ -9,6 +9,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { BUILT } from './built.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,16 +19,6 @@ const { values, positionals } = parseArgs({
 const MOST_MS = 600_000
 /** The tests of `npm run test:system`, which are asked last. */
 const OF_SYSTEM = '--config test/system/vitest.config.ts'
-/** What a build makes, and the tests read. */
-const BUILT = [
-  'dist',
-  'src/kernel/quadrille.wasm',
-  'src/kernel/binary.ts',
-  'src/sudoku/sudoku.wasm',
-  'src/sudoku/binary.ts',
-  'src/fallback/kernels.ts',
-  'assembly/fields.ts',
-]
 
 const areas = JSON.parse(readFileSync('scripts/mutants.json', 'utf8'))
 const all = areas.flatMap(({ mutants, ...area }) => mutants.map((mutant) => ({ ...area, ...mutant })))
@@ -79,7 +70,7 @@ async function killerOf({ file, text, replacement, tests, build }) {
   } finally {
     writeFileSync(join(copy, file), own)
     if (needed) {
-      for (const built of BUILT) {
+      for (const built of ['dist', ...BUILT]) {
         rmSync(join(copy, built), { recursive: true, force: true })
         cpSync(built, join(copy, built), { recursive: true })
       }

@@ -13,7 +13,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['model'],
   ['compile', 'document', 'draw', 'puzzles', 'variants'],
   ['kernel', 'fallback', 'families', 'isomorph'],
-  ['search'],
+  ['search', 'formats'],
   ['batch', 'solver', 'logic', 'generate', 'sudoku'],
   ['workers', 'cluster'],
 ]

@@ -3,7 +3,7 @@
 
 import { generate } from '../../src/entries/generate.ts'
 import { rate } from '../../src/entries/logic.ts'
-import { readVariant, variant } from '../../src/entries/variants.ts'
+import { read } from '../../src/entries/variants.ts'
 import { modelOf } from '../../src/families/answers.ts'
 import { jigsaw, sudoku } from '../../src/families/index.ts'
 import type { GenerateOptions } from '../../src/generate/options.ts'
@@ -25,7 +25,7 @@ const WIDE = 25
 export const FLOOR: readonly TaskCase[] = [
   floor('open-variants', 12, 'twelve variants, from text to the first node', (solver) => {
     const texts = recorded('variants', 'variants').map(({ text }) => text)
-    return () => each(texts, (text) => opened(solver, variant(readVariant(text))))
+    return () => each(texts, (text) => opened(solver, read(text)))
   }),
   floor('open-layouts', 10, 'ten jigsaws without givens, from text to the first node', (solver) => {
     const texts = recorded('jigsaw', 'jigsaw-blank-9').map(({ text }) => text)

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../src/cli/terminal/status.ts'
-import { readVariant, variant } from '../../src/entries/variants.ts'
+import { read } from '../../src/entries/variants.ts'
 import type { Card } from '../../src/families/family.ts'
 import { families } from '../../src/families/index.ts'
 import { PuzzleError, quote } from '../../src/model/errors.ts'
@@ -36,7 +36,7 @@ export function inputsOf(suite: string, text: string, file: string): Input[] {
 }
 
 function readerOf(suite: string): (text: string) => Input['puzzle'] {
-  if (suite === 'variants') return (text) => variant(readVariant(text))
+  if (suite === 'variants') return (text) => read(text)
   const family = families.find(({ card }) => card.name === suite)
   if (!family) throw new UsageError(`the suite ${quote(suite)} takes no puzzles`)
   return (text) => (family.card.source === 'options' ? family.read('', optionsOf(family.card, text)) : family.read(text))

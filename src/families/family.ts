@@ -93,6 +93,8 @@ export interface Family<P extends Puzzle = Puzzle> {
   readonly card: Card
   /** Reads a puzzle. @throws PuzzleError that names the first invalid place */
   read(text: string, options?: Options): P
+  /** Is a text, of which nobody said what it is, one of this family? Only for forms whose signs leave no doubt. */
+  claims?(text: string): boolean
   /** Checks data. @throws PuzzleError that names the first invalid field */
   from(data: Data): P
   /** What `read` reads as the same puzzle. */

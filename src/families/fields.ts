@@ -4,7 +4,7 @@ import type { Meta } from '../document/puzzle.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Data } from './family.ts'
 
-const META = ['title', 'author', 'source', 'rules']
+const META = ['title', 'author', 'source', 'rules', 'without']
 
 /** What a family knows of data, and what is said about the puzzle. */
 interface Fields<F> {

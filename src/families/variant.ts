@@ -7,7 +7,6 @@ import { readGivens } from '../model/givens.ts'
 import { isEqual } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { symbolOf } from '../model/symbols.ts'
-import { readVariant } from '../variants/formats/read.ts'
 import { wordsOf } from '../variants/rules/words.ts'
 import { variantScene } from '../variants/scene.ts'
 import { compileVariant, FIELDS, readGrid, type Variant } from '../variants/variant.ts'
@@ -15,6 +14,7 @@ import { contradictions } from './contradictions.ts'
 import { type Compiled, type Family, made, nameOf, registered, type SceneOf } from './family.ts'
 import { fieldsIn } from './fields.ts'
 import { scenes } from './scenes.ts'
+import { sudoku } from './sudoku.ts'
 import { variantCard } from './variant-card.ts'
 
 /** A variant, as data. */
@@ -53,6 +53,23 @@ function compiled(puzzle: VariantPuzzle): Compiled {
   return { model, open, nameOf }
 }
 
+/** Is a text an object of JSON, if it is complete? Arrays of programs have braces, too. */
+export function isObject(text: string): boolean {
+  return /^\s*\{\s*(?:"\w+"\s*:|\})/.test(text)
+}
+
+/** @throws PuzzleError `symbol` for what is not JSON, with the place */
+function parsed(text: string): Variant {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
+    const lines = text.slice(0, Number(at)).split(/\r\n|\n|\r/)
+    const place = at === undefined ? { line: 1 } : { line: lines.length, column: lines[lines.length - 1].length + 1 }
+    throw new PuzzleError('symbol', 'this is not JSON', place, 'a variant as JSON')
+  }
+}
+
 /** More than any rule has, and less than fills the stack. */
 const DEEPEST = 100
 
@@ -70,7 +87,9 @@ export const variantFamily: Family<VariantPuzzle> = /* @__PURE__ */ registered<V
   card: variantCard,
   read(text, options = {}) {
     checkOptions(options, [])
-    return variant(readVariant(text))
+    if (isObject(text)) return variant(parsed(text))
+    const { family: _, ...grid } = sudoku(text)
+    return variant(grid)
   },
   from: (data) => variant(data as unknown as VariantPuzzle),
   write: (puzzle) => ({ text: JSON.stringify(puzzle) }),

@@ -30,7 +30,7 @@ export interface GeneratedPuzzle {
   readonly number: number
   /**
    * The puzzle on one line, as it can be read again: symbols for `sudoku` and `pyramid`; symbols and regions for `jigsaw`; else JSON for
-   * `readVariant` and `quadrille variant`. A sudoku needs `box`, if its blocks are not the usual ones.
+   * `read` and `quadrille variant`. A sudoku needs `box`, if its blocks are not the usual ones.
    */
   readonly text: string
   /** The puzzle, as it is read from its text. */

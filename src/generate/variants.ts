@@ -6,7 +6,6 @@ import { isPrime } from '../families/primes.ts'
 import { variant } from '../families/variant.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { besideIn, cellName, columnsOf, rowsOf } from '../model/geometry.ts'
-import { readVariant } from '../variants/formats/read.ts'
 import { killer } from '../variants/rules/cages.ts'
 import { relation } from '../variants/rules/free.ts'
 import { antiKnight } from '../variants/rules/global.ts'
@@ -116,6 +115,6 @@ const HIGHEST = 35
 function written({ rules, ...rest }: Variant, low: number): Pick<Draft, 'text' | 'read'> {
   return {
     text: (givens) => JSON.stringify({ ...rest, givens: symbolsOf(givens, low), rules }),
-    read: (text) => variant(readVariant(text)),
+    read: (text) => variant(JSON.parse(text)),
   }
 }

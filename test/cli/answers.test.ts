@@ -36,6 +36,8 @@ test.each<Row>([
   ['layouts 3 --grids --no-symmetry', '72\n'],
   ['variant --unique', 'unique\n', 0, variantCard.samples[0].text],
   ['variant .Shape~4x4.And.~R1C1_1~R1C2_2~R1C3_3.End --count', '12\n'],
+  // What says what it is may be of another family.
+  [`sudoku https://sudokuexchange.com/play/?s=${BLANK} --first --format line`, /^\d{81}\n$/],
   ['queens 8 --limit 2 --format line', '0 4 7 5 2 6 1 3\n0 5 7 2 6 3 1 4\n', 3],
   ['queens 4 --limit 2 --format line', '1 3 0 2\n2 0 3 1\n', 3],
   ['queens 8 --count --limit 92', '92 so far\n', 3],
@@ -49,6 +51,20 @@ const QUEENS = [
   [1, 3, 0, 2],
   [2, 0, 3, 1],
 ]
+
+test('drawings that are ignored are named on stderr, for every command about a text', async () => {
+  const drawn = { size: 4, grid: Array(4).fill(Array(4).fill({ value: 1 })), text: [{ cells: ['R1C1'], value: 'a' }] }
+  const text = JSON.stringify(drawn)
+  expect(await quadrille(['variant', text, '--count'])).toMatchObject({ status: 2, stdout: '' })
+  for (const command of ['variant --count', 'sudoku --count', 'hint variant', 'candidates variant']) {
+    const { status, stderr } = await quadrille([...command.split(' '), text, '--ignore', 'drawings'])
+    expect({ status, stderr }, command).toMatchObject({
+      status: expect.any(Number),
+      stderr: expect.stringMatching(/^quadrille: without 1 text$/m),
+    })
+    expect(status).not.toBe(2)
+  }
+})
 
 describe('as JSON', () => {
   test.each<[line: string, answer: object, status?: number]>([

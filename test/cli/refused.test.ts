@@ -19,6 +19,7 @@ describe('puzzles', () => {
     ['sudoku --box big', /box/, ONE],
     ['queens 0', /^quadrille: n: /],
     ['layouts 4 --grids --engine js', 'by the WebAssembly engine alone'],
+    ['jigsaw', 'it is a puzzle of another family: variant; expected jigsaw', '.Cage~9~R1C1~R1C2'],
     ['variant', 'line 1, column 1, Cage: "x" is not an integer', '.Cage~x~R1C1~R1C2~R1C3'],
   ])('%s: %s', (line, message, input) => expectRefused(line.split(' '), message, input))
 })
@@ -38,6 +39,8 @@ describe('options', () => {
     ['queens 8 --estimate --save file', "'--estimate' cannot be used with option '--save"],
     ['queens 8 --estimate --progress', '--estimate shows no progress'],
     ['queens 8 --estimate --format line', '--estimate prints text or json, not line'],
+    ['sudoku --ignore rules', 'Allowed choices are drawings'],
+    ['queens 8 --ignore drawings', "unknown option '--ignore'"],
     ['queens 8 --probes 5', '--probes goes with --estimate'],
   ])('%s', (line, message) => expectRefused(line.split(' '), message))
 

@@ -18,9 +18,9 @@ const LONGEST = 300_000
 const READER = `
 const { parentPort, workerData } = require('node:worker_threads')
 Promise.all(workerData.map((file) => import(file))).then(async (doors) => {
-  const { createSolver, draw, svg, PuzzleError, readVariant, sudoku, jigsaw, variant } = Object.assign({}, ...doors)
+  const { createSolver, draw, svg, PuzzleError, read, sudoku, jigsaw } = Object.assign({}, ...doors)
   const solver = await createSolver()
-  const READERS = { sudoku, jigsaw, variant: (text) => variant(readVariant(text)) }
+  const READERS = { sudoku, jigsaw, any: read }
   parentPort.on('message', ({ text, reader }) => {
     try {
       const puzzle = READERS[reader](text)
@@ -73,7 +73,7 @@ function repeated(random: Random, length: number): Bomb {
   const middle = more.repeat(length / more.length)
   // Lines may be no longer than this.
   const cut = random.chance(0.2) ? middle.replace(/(.{60000})/gs, '$1\n') : middle
-  const reader = random.chance(0.8) ? 'variant' : random.pick(['sudoku', 'jigsaw'])
+  const reader = random.chance(0.8) ? 'any' : random.pick(['sudoku', 'jigsaw'])
   return { reader, text: text.slice(0, end) + cut + (random.chance(0.9) ? text.slice(end) : '') }
 }
 
@@ -92,12 +92,12 @@ function rules(random: Random, length: number): Bomb {
     if (rule.cells && random.chance(0.5)) rule.cells = random.shuffled(names).slice(0, random.pick([2, 4, order, 100]))
     list.push(JSON.stringify(rule))
   }
-  return { reader: 'variant', text: `{"size":${order},"rules":[${list.join()}]}` }
+  return { reader: 'any', text: `{"size":${order},"rules":[${list.join()}]}` }
 }
 
 function randomBomb(random: Random): Bomb {
   const length = 2 ** random.integer(4, random.chance(0.02) ? 20 : 14)
-  const link = () => ({ reader: 'variant', text: longLink(length >> 3) })
+  const link = () => ({ reader: 'any', text: longLink(length >> 3) })
   const { reader, text } = random.pick([repeated, repeated, repeated, rules, rules, link])(random, length)
   return { reader, text: text.slice(0, 2 ** 20) }
 }

@@ -2,7 +2,7 @@
 // rules. Planted solutions show that none is lost; only here would one too many be seen.
 
 import { isDeepStrictEqual } from 'node:util'
-import { readVariant, type Variant, variant } from '../../src/entries/variants.ts'
+import { read, type Variant, type VariantPuzzle, variant } from '../../src/entries/variants.ts'
 import { modelOf } from '../../src/families/answers.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import type { Rule } from '../../src/variants/rules/rule.ts'
@@ -114,9 +114,9 @@ export function askWriters(solver: Solver, given: Variant, count: number, tally:
     )
     tally.add('written variants', `${name}: ${text === undefined ? 'refused' : 'the same'}`)
     if (text === undefined) continue
-    const once = variant(readVariant(text))
-    for (const read of [once, variant(readVariant(write(once)))])
-      same(Number(solver.count(read, { limit: count + 1 }).count), count, `${name}: solutions of ${text}`)
+    const once = read(text) as VariantPuzzle
+    for (const again of [once, read(write(once))])
+      same(Number(solver.count(again, { limit: count + 1 }).count), count, `${name}: solutions of ${text}`)
   }
 }
 

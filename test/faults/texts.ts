@@ -2,7 +2,7 @@
 // is refused is a PuzzleError that names the place.
 
 import { draw, type Jigsaw, jigsaw, line, type Model, modelOf, type Puzzle, sudoku } from '../../src/entries/index.ts'
-import { readVariant, svg, toFPuzzles, toFPuzzlesLink, toIss, type VariantPuzzle, variant } from '../../src/entries/variants.ts'
+import { read, svg, toFPuzzles, toFPuzzlesLink, toIss, type VariantPuzzle, variant } from '../../src/entries/variants.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
 import { boardOf, FORMS } from '../support/forms.ts'
 import type { Random } from '../support/random.ts'
@@ -55,7 +55,7 @@ VARIANTS.push(
 const READERS = {
   sudoku: { read: (text: string, box?: string): Puzzle => sudoku(text, { box }), texts: GRIDS },
   jigsaw: { read: (text: string): Puzzle => jigsaw(text), texts: JIGSAWS },
-  variant: { read: (text: string): Puzzle => variant(readVariant(text)), texts: VARIANTS },
+  any: { read: (text: string): Puzzle => read(text), texts: [...VARIANTS, ...GRIDS, ...JIGSAWS] },
 }
 const BOXES: readonly (readonly [text: string, box: string])[] = [
   ['12345678'.padEnd(64, '.'), '2x4'],
@@ -81,7 +81,7 @@ const VALUES = [null, true, 0, -1, 1.5, 1e9, '', 'x', 'R1C1', 'r1c1', 'toString'
 )
 
 function randomText(random: Random): Reading {
-  const reader = random.pick(['sudoku', 'jigsaw', 'variant'] as const)
+  const reader = random.pick(['sudoku', 'jigsaw', 'any'] as const)
   const { texts } = READERS[reader]
   if (reader === 'sudoku' && random.chance(0.1)) {
     const [text, box] = random.pick(BOXES)
@@ -90,7 +90,7 @@ function randomText(random: Random): Reading {
       : { reader, text: mutated(random, text, random.pick(texts)), box }
   }
   const text = random.pick(texts)
-  if (reader !== 'variant' || !text.startsWith('{') || random.chance(0.3))
+  if (reader !== 'any' || !text.startsWith('{') || random.chance(0.3))
     return { reader, text: mutated(random, text, random.pick(texts)) }
   return { reader, text: JSON.stringify(changed(random, JSON.parse(text), VALUES)) ?? '' }
 }
@@ -109,7 +109,7 @@ function check({ reader, text, box }: Reading, { wasm }: Solvers, tally: Tally):
   tally.add('texts', `${reader}, read`)
   draw(puzzle)
   svg(puzzle)
-  if (reader !== 'variant') readsBack(puzzle, read)
+  if (reader !== 'any') readsBack(puzzle, read)
 }
 
 const CODES = ['empty', 'shape', 'symbol', 'range', 'given', 'region', 'trailing', 'option', 'rule', 'model']

@@ -7,9 +7,9 @@ import { line, modelOf } from '../../src/families/answers.ts'
 import { draw } from '../../src/families/draw.ts'
 import { jigsaw } from '../../src/families/jigsaw.ts'
 import { sudoku } from '../../src/families/sudoku.ts'
-import { variant } from '../../src/families/variant.ts'
+import { variantFamily } from '../../src/families/variant.ts'
+import { readAs } from '../../src/formats/read.ts'
 import { isShortKiller } from '../../src/variants/formats/killer.ts'
-import { readVariant } from '../../src/variants/formats/read.ts'
 import { openSolvers } from '../support/engines.ts'
 import { range } from '../support/models.ts'
 import { failureOf } from './support.ts'
@@ -62,9 +62,9 @@ test.each([
   ['A... ..B. .C.. ...D', 'ABDCCDBADCABBACD'],
   ['a... ..b. .c.. ...d', 'abdccdbadcabbacd'],
   ['1... ..2. .3.. ...4', '1243342143122134'],
-])('%s is answered in its own symbols', async (text, answer) => {
+])('%s is answered in its own symbols', (text, answer) => {
   expect(first(sudoku(text))).toEqual([answer, answer])
-  expect(first(variant(await readVariant(text)))).toEqual([answer, answer])
+  expect(first(readAs(variantFamily, text, {}))).toEqual([answer, answer])
   const regions = '0011001122332233'
   expect(first(jigsaw(`${text}\n${regions}`))).toEqual([answer, answer])
 })
@@ -75,10 +75,10 @@ describe('blank rows of tables', () => {
     '+-----+-----+\n|   1 |     |\n|     |     |\n+-----+-----+\n|     |     |\n|     |     |\n+-----+-----+',
     '+---+---+---+---+\n|   | 1 |   |   |\n+---+---+---+---+\n|   |   |   |   |\n+---+---+---+---+\n|   |   |   |   |\n+---+---+---+---+\n|   |   |   |   |\n+---+---+---+---+',
   ]
-  test.each(tables)('%s', async (text) => {
+  test.each(tables)('%s', (text) => {
     const given = '.1..............'
     expect(modelOf(sudoku(text))).toEqual(modelOf(sudoku(given)))
-    expect((await readVariant(text)).givens).toEqual((await readVariant(given)).givens)
+    expect(readAs(variantFamily, text, {})).toEqual(readAs(variantFamily, given, {}))
   })
 
   test('are rows of a jigsaw', () => {

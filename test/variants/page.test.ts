@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readVariant } from '../../src/entries/variants.ts'
 import { RULES } from '../../src/variants/rules/table.ts'
 import { ROOT } from '../pages.ts'
 import { SAMPLES, variantOf } from '../support/samples.ts'
+import { readVariant } from './formats/support.ts'
 import { pictures, rulesPage } from './page.ts'
 
 const page = readFileSync(join(ROOT, 'docs/variants.md'), 'utf8')

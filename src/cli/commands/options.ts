@@ -49,7 +49,12 @@ function seconds(text: string): number {
 /** A command about a family, with what its puzzles are made of. */
 export function familyCommand(card: Card): Command {
   const command = new Command(card.name).description(card.summary)
-  if (card.source === 'text') command.argument('[file|puzzle]', `${card.input}; read from stdin if absent`)
+  if (card.source === 'text') {
+    command.argument('[file|puzzle]', `${card.input}; read from stdin if absent`)
+    command.addOption(
+      new Option('--ignore <drawings>', 'leave out drawings without a meaning, and say which').choices(['drawings']),
+    )
+  }
   if (card.source === 'argument') command.argument('<n>', card.input)
   for (const option of card.options) command.addOption(optionOf(option))
   return command

@@ -2,11 +2,13 @@
 
 import type { Puzzle } from '../../document/puzzle.ts'
 import type { Listed } from '../../families/all.ts'
-import type { AnyFamily, Card } from '../../families/family.ts'
+import type { AnyFamily, Card, Options } from '../../families/family.ts'
+import { PuzzleError } from '../../model/errors.ts'
 import { isListing, type Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
 import { optionOf } from '../commands/options.ts'
 import { readText } from './input.ts'
+import { note } from './messages.ts'
 import { UsageError } from './status.ts'
 
 interface Asked extends Partial<Record<Verb, true>> {
@@ -14,26 +16,46 @@ interface Asked extends Partial<Record<Verb, true>> {
   readonly fundamental?: true
 }
 
+/** How a puzzle is read. */
+export interface Reading {
+  readonly ignore?: 'drawings'
+}
+
 /** The limits and the engine of a command that prints text or JSON. */
-export interface Common {
+export interface Common extends Reading {
   readonly nodes?: number
   readonly time?: number
   readonly engine: EngineName | 'auto'
   readonly format: 'text' | 'json'
 }
 
-/** The puzzle of a command: from its argument, a file, stdin or options; and its text, or argument. */
+/** The puzzle of a command: from its argument, a file, stdin or options; and its text, or argument. Says what was left out of it. */
 export async function readPuzzle(
   family: Listed,
   source: string | undefined,
-  options: object,
+  options: Reading,
 ): Promise<{ readonly puzzle: Puzzle; readonly text: string }> {
   const { card } = family
-  const { text, tooLong } = card.source === 'text' ? await readText(source) : { text: source ?? '', tooLong: false }
+  const own = ownOptions(card, options)
   const loaded: AnyFamily = await family.load()
-  const puzzle = loaded.read(text, ownOptions(card, options))
+  if (card.source !== 'text') return { puzzle: loaded.read(source ?? '', own) as Puzzle, text: source ?? '' }
+  const { text, tooLong } = await readText(source)
+  const puzzle =
+    readPlain(loaded, text, own) ?? (await import('../../formats/read.ts')).readAs(loaded, text, own, { ignore: options.ignore })
   if (tooLong) throw new UsageError('the text is longer than any puzzle: more than 1 MB')
+  if (puzzle.meta?.without) note(`without ${puzzle.meta.without}`)
   return { puzzle, text }
+}
+
+/** A puzzle of digits and dots, for which the reader of all forms need not be loaded; undefined for any other. */
+function readPlain(family: AnyFamily, text: string, own: Options): Puzzle | undefined {
+  if (/[^\d.\s]/.test(text)) return undefined
+  try {
+    return family.read(text, own)
+  } catch (error) {
+    if (error instanceof PuzzleError) return undefined
+    throw error
+  }
 }
 
 /** The verb in the options. A limit on solutions means that several are wanted. */

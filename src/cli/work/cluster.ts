@@ -25,7 +25,7 @@ import { note } from '../terminal/messages.ts'
 import { clock, compact, counted } from '../terminal/numbers.ts'
 import { piecesOf } from '../terminal/pieces.ts'
 import { startBar } from '../terminal/progress.ts'
-import { commandOf, readPuzzle, verbOf } from '../terminal/question.ts'
+import { commandOf, type Reading, readPuzzle, verbOf } from '../terminal/question.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
 import { Output } from './batch-output.ts'
 import type { Style } from './columns.ts'
@@ -42,7 +42,7 @@ interface Terms extends Common {
   readonly expire: number
 }
 
-export interface Submit extends Terms, Partial<Record<Verb, true>>, Pick<SubmitOptions, 'method'> {
+export interface Submit extends Terms, Reading, Partial<Record<Verb, true>>, Pick<SubmitOptions, 'method'> {
   /** A save file. */
   readonly resume?: string
   /** In MB. */

@@ -11,7 +11,7 @@ import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, UsageError } from '../terminal/status.ts'
 import type { SolveOptions } from './solve.ts'
 
-export interface EstimateOptions extends Pick<SolveOptions, 'engine' | 'format' | 'time' | 'progress'> {
+export interface EstimateOptions extends Pick<SolveOptions, 'engine' | 'format' | 'ignore' | 'time' | 'progress'> {
   readonly estimate?: true
   readonly probes?: number
   readonly seed?: number

@@ -18,7 +18,7 @@ import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { PROBING, showOutlook } from '../terminal/outlook.ts'
 import { showProgress, type Watchable } from '../terminal/progress.ts'
-import { commandOf, readPuzzle, verbOf } from '../terminal/question.ts'
+import { commandOf, type Reading, readPuzzle, verbOf } from '../terminal/question.ts'
 import { noted, solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
 import { ascending, listed } from './listing.ts'
@@ -26,7 +26,7 @@ import { checkTarget, readSave, type Saved } from './save.ts'
 import { type Saving, startSaving } from './saving.ts'
 
 /** The options of every puzzle command. The puzzle's own options are strings in the same object. */
-export interface SolveOptions extends Partial<Record<Verb, true>> {
+export interface SolveOptions extends Reading, Partial<Record<Verb, true>> {
   readonly limit?: number
   readonly nodes?: number
   readonly time?: number

@@ -1,8 +1,8 @@
 // Cages and regions as texts: a cage that loses a cell or a sum is another puzzle.
 
 import { expect, test } from 'vitest'
-import { readVariant, variant } from '../../../src/entries/variants.ts'
-import { testRefused } from './support.ts'
+import { variant } from '../../../src/entries/variants.ts'
+import { readVariant, testRefused } from './support.ts'
 
 const ROWS = 'aabb\nccbb\nccdd\n...d\n'
 const KILLER = [

@@ -2,7 +2,7 @@
 // silence be found, whichever it is.
 
 import { expect, test } from 'vitest'
-import { readVariant, toFPuzzles, variant } from '../../../src/entries/variants.ts'
+import { read, toFPuzzles, type VariantPuzzle, variant } from '../../../src/entries/variants.ts'
 import { modelOf } from '../../../src/families/answers.ts'
 import { PuzzleError } from '../../../src/model/errors.ts'
 import { Random } from '../../support/random.ts'
@@ -29,7 +29,7 @@ const SOURCE = variant({
   ],
 })
 const STRANGE = [true, false, 1.5, -1, 99, 'R9C9', 'x', [], {}, [[]], ['R1C1'], { cells: ['R1C1'] }, null]
-const read = (json: Json) => JSON.stringify(modelOf(variant(readVariant(JSON.stringify(json)))))
+const modelIn = (json: Json) => JSON.stringify(modelOf(read(JSON.stringify(json)) as VariantPuzzle))
 
 /** All objects and lists in a value, itself among them. */
 function parts(value: unknown): (Json | unknown[])[] {
@@ -39,7 +39,7 @@ function parts(value: unknown): (Json | unknown[])[] {
 
 function outcome(json: Json): string {
   try {
-    return read(json)
+    return modelIn(json)
   } catch (error) {
     // Anything but a PuzzleError, such as a TypeError, is a fault.
     if (error instanceof PuzzleError) return `refused: ${error.message}`
@@ -62,7 +62,7 @@ test('a field that nobody knows is refused, wherever it is', () => {
 test('a value of another type is refused, or read as what it says', () => {
   const random = new Random(7)
   const source = toFPuzzles(SOURCE)
-  const before = read(source as Json)
+  const before = modelIn(source as Json)
   let refused = 0
   for (let i = 0; i < 1000; i++) {
     const json = structuredClone(source) as Json

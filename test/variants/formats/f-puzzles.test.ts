@@ -4,10 +4,10 @@
 import { deflateRawSync } from 'node:zlib'
 import lzString from 'lz-string'
 import { describe, expect, test } from 'vitest'
-import { readVariant, toFPuzzles, variant } from '../../../src/entries/variants.ts'
+import { toFPuzzles, variant } from '../../../src/entries/variants.ts'
 import { unpacked } from '../../../src/variants/formats/lz.ts'
 import { longLink } from './long-link.ts'
-import { errorOf, testRefused, UNSUPPORTED } from './support.ts'
+import { errorOf, readVariant, testRefused, UNSUPPORTED } from './support.ts'
 
 /** A puzzle with some of its cells. */
 function puzzle(fields: object, size = 9, cells: Readonly<Record<number, unknown>> = {}): string {

@@ -1,13 +1,21 @@
 // Shared by the tests of the formats.
 
 import { expect, test } from 'vitest'
-import { readVariant, variant } from '../../../src/entries/variants.ts'
+import type { Variant, variant } from '../../../src/entries/variants.ts'
+import { variantFamily } from '../../../src/families/variant.ts'
+import { readAs } from '../../../src/formats/read.ts'
 import { PuzzleError } from '../../../src/model/errors.ts'
+
+/** The variant in a text, as a caller would write it. */
+export function readVariant(text: string): Variant {
+  const { family: _, meta, ...fields } = readAs(variantFamily, text, {}) as ReturnType<typeof variant>
+  return { rules: [], ...fields }
+}
 
 /** The code and the message of the error that a text or a call ends with. */
 export function errorOf(input: string | (() => unknown)): string {
   try {
-    if (typeof input === 'string') variant(readVariant(input))
+    if (typeof input === 'string') readVariant(input)
     else input()
   } catch (error) {
     if (error instanceof PuzzleError) return `${error.code}: ${error.message}`

@@ -1,0 +1,198 @@
+// The one reader: which puzzle a text is, of any family. The surest signs come first; what two families could claim is decided here, and
+// nowhere else.
+
+import type { Puzzle } from '../document/puzzle.ts'
+import type { AnyFamily, Options } from '../families/family.ts'
+import { families, jigsaw, sudoku } from '../families/index.ts'
+import { puzzle } from '../families/puzzle.ts'
+import { sudokuFamily } from '../families/sudoku.ts'
+import { isObject, variant, variantFamily } from '../families/variant.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import { blockOf, inRows, neighbours } from '../model/geometry.ts'
+import { isEqual } from '../model/numbers.ts'
+import { checkOptions } from '../model/options.ts'
+import { blocks } from '../puzzles/grid.ts'
+import { type JigsawGivens, readDrawing, readPair } from '../puzzles/text/jigsaw-forms.ts'
+import { linesOf, noPuzzle } from '../puzzles/text/reader.ts'
+import { rowsOf, type Sheet, sheetOf } from '../puzzles/text/sheet.ts'
+import { isSumoCue, readSumoCue, readTypedKiller } from '../variants/formats/cages.ts'
+import { readFPuzzles } from '../variants/formats/f-puzzles.ts'
+import { isIss, readIss } from '../variants/formats/iss.ts'
+import { isLongKiller, isShortKiller, readLongKiller, readShortKiller } from '../variants/formats/killer.ts'
+import { readLink, symbolsInLink } from '../variants/formats/links.ts'
+import { readSudokuPad } from '../variants/formats/sudokupad.ts'
+import type { Read, ReadOptions } from '../variants/formats/support.ts'
+
+/** Reads a text in a form of its own. Undefined for another form. @throws PuzzleError for a text of this form that is wrong */
+type Form = (text: string, options: ReadOptions) => Puzzle | undefined
+
+/** A form that is a variant. */
+const ruled =
+  (is: (text: string) => boolean, read: (text: string) => Read): Form =>
+  (text) =>
+    is(text) ? variantOf(read(text)) : undefined
+
+/** Every form but those that are a grid of a sudoku and no other puzzle. */
+const FORMS: readonly Form[] = [
+  json,
+  (text, options) => {
+    const found = readLink(text, options)
+    return found && variantOf(found)
+  },
+  (text) => {
+    const symbols = symbolsInLink(text)
+    return symbols === undefined ? undefined : sudoku(symbols)
+  },
+  ruled(isSumoCue, readSumoCue),
+  ruled(isLongKiller, readLongKiller),
+  ruled(isIss, readIss),
+  (text) => families.find(({ claims }) => claims?.(text))?.read(text) as Puzzle | undefined,
+  ruled(isShortKiller, readShortKiller),
+  (text) => {
+    const found = readTypedKiller(text)
+    return found && variantOf(found)
+  },
+  candidates,
+  regions,
+]
+
+/**
+ * The puzzle in a text, of any family: whatever form it has, also a link or a file of another program. docs/cli.md and docs/variants.md
+ * list the forms.
+ *
+ * @throws PuzzleError that names the place; it is that of the form whose signs the text has, or of a sudoku if it has none
+ * @example
+ * ```ts
+ * import { createSolver } from 'quadrille'
+ * import { read } from 'quadrille/variants'
+ *
+ * const solver = await createSolver()
+ * const puzzle = read('.Shape~4x4.Cage~3~R1C1~R1C2.~R4C4_1')
+ * console.log(puzzle.family, solver.count(puzzle).count) // variant 12n
+ * ```
+ */
+export function read(text: string, options: ReadOptions = {}): Puzzle {
+  return recognised(text, options) ?? sudoku(text)
+}
+
+/**
+ * The puzzle in a text that is said to be of a family. A text that says what it is, such as a link, may be of another one whose puzzles are
+ * puzzles of this one, too, as a sudoku is a variant.
+ *
+ * @param own the options of the family; with them, the text has one of its forms
+ */
+export function readAs(family: AnyFamily, text: string, own: Options, options: ReadOptions = {}): Puzzle {
+  const isOwn = Object.values(own).some((value) => value !== undefined)
+  const found = isOwn ? undefined : recognised(text, options)
+  return found ? as(found, family) : (family.read(text, own) as Puzzle)
+}
+
+/** A puzzle as one of a family. @throws PuzzleError `model` if it is none */
+export function as(found: Puzzle, { card, from }: AnyFamily): Puzzle {
+  if (found.family === card.name) return found
+  try {
+    return from({ ...found, family: card.name })
+  } catch (error) {
+    if (!(error instanceof PuzzleError)) throw error
+    throw new PuzzleError('model', `it is a puzzle of another family: ${found.family}`, {}, card.name)
+  }
+}
+
+/** The puzzle in a text whose form says more than that it is a grid. */
+function recognised(given: string, options: ReadOptions): Puzzle | undefined {
+  checkOptions(options, ['ignore'])
+  const { ignore } = options
+  if (ignore !== undefined && ignore !== 'drawings')
+    throw new PuzzleError('option', `${show(ignore)} cannot be ignored`, { what: 'option ignore' }, 'drawings')
+  if (typeof given !== 'string' || !/\S/.test(given)) throw noPuzzle()
+  const text = given.replace(/^\ufeff/, '')
+  for (const form of FORMS) {
+    const found = form(text, options)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A variant; without rules, it has no list of them. */
+function variantOf({ rules = [], ...grid }: Read): Puzzle {
+  return variant(rules.length > 0 ? { ...grid, rules } : grid)
+}
+
+/** An object. Of a variant, the names of its fields say so, also if it is not complete. */
+function json(text: string, options: ReadOptions): Puzzle | undefined {
+  if (!isObject(text)) return undefined
+  let data: Record<string, unknown>
+  try {
+    data = JSON.parse(text)
+  } catch {
+    return /"(?:family|size|rules|cells)"\s*:/.test(text) ? (variantFamily.read(text) as Puzzle) : undefined
+  }
+  if ('family' in data) return puzzle(data)
+  if ('cells' in data) return variantOf(readSudokuPad(text, options))
+  // f-puzzles has an object for each cell. Rows of values are a plain grid.
+  const isPlain = Array.isArray(data.grid) && !data.grid.flat().some((cell) => typeof cell === 'object' && cell !== null)
+  if ('grid' in data) return isPlain && !('size' in data) ? sudoku(text) : variantOf(readFPuzzles(data, options))
+  return 'size' in data || Object.keys(data).length === 0 ? variant(data as never) : undefined
+}
+
+/** For each of 81 cells nine symbols: the values that it can have. */
+function candidates(text: string): Puzzle | undefined {
+  const symbols = text.replace(/\s/g, '')
+  if (symbols.length !== 729 || !/^[\d.]*$/.test(symbols)) return undefined
+  const cells = symbols.match(/.{9}/g) ?? []
+  const values = cells.map((cell) => Array.from(cell.replace(/[.0]/g, ''), Number))
+  return sudokuFamily.from({ family: 'sudoku', size: 9, givens: inRows(values, 9) })
+}
+
+/** A grid with regions of its own: drawn, listed beside the givens, or rows of regions, a number and givens. */
+function regions(text: string): Puzzle | undefined {
+  const sheet = unlessRefused(() => sheetOf(text))
+  if (!sheet) return undefined
+  if (areCounted(sheet)) return jigsaw(text)
+  const drawn = readDrawn(sheet)
+  if (drawn) return asDrawn(text, drawn)
+  const pair = unlessRefused(() => readPair(sheet))
+  // A puzzle and its solution have as many symbols. No two equal values of a solution stand side by side.
+  const { order, regions = [] } = pair ?? {}
+  const isPair = order && neighbours({ rows: order, columns: order }).some(([one, other]) => regions[one] === regions[other])
+  return isPair ? jigsaw(text) : undefined
+}
+
+/** n rows of n symbols, and then a number alone. */
+function areCounted(sheet: Sheet): boolean {
+  const lines = linesOf(sheet)
+  const widths = lines.map(({ words }) => words.reduce((width, { text }) => width + text.length, 0))
+  const [order] = widths
+  const areRows = lines.length > order && widths.slice(0, order).every((width) => width === order)
+  return areRows && order > 1 && /^\d{1,3}$/.test(lines[order].words[0].text) && widths[order] !== order
+}
+
+/** The regions in a drawing. Frames of sudokus that do not enclose all blocks are none. */
+function readDrawn(sheet: Sheet): JigsawGivens | undefined {
+  try {
+    return readDrawing(sheet)
+  } catch (error) {
+    if (!(error instanceof PuzzleError)) throw error
+    const bars = new Set(rowsOf(sheet).map(({ text }) => text.split('|').length))
+    if (error.code === 'region' && bars.size > 1) throw error
+    return undefined
+  }
+}
+
+/** Blocks are those of a sudoku. Rows and columns are those of a table. */
+function asDrawn(text: string, { order, regions }: JigsawGivens): Puzzle | undefined {
+  const heights = Array.from({ length: order }, (_, i) => i + 1).filter((rows) => order % rows === 0)
+  const rows = heights.find((rows) => isEqual(blocks(rows, order / rows), regions))
+  if (rows === undefined) return jigsaw(text)
+  const isUsual = rows === 1 || rows === order || rows === blockOf(order, order, order)?.[0]
+  return isUsual ? undefined : sudoku(text, { box: `${rows}x${order / rows}` })
+}
+
+function unlessRefused<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof PuzzleError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+// Which family a text is of, where it could be of two, and what a command about one family says to another. Only here would a text be read by
+// one door and refused, or read otherwise, by another.
+
+import { describe, expect, test } from 'vitest'
+import type { Puzzle } from '../../src/document/puzzle.ts'
+import { allFamilies } from '../../src/families/all.ts'
+import { modelOf } from '../../src/families/answers.ts'
+import { draw } from '../../src/families/draw.ts'
+import type { AnyFamily } from '../../src/families/family.ts'
+import { jigsaw, pyramid, queens, sudoku } from '../../src/families/index.ts'
+import { variant } from '../../src/families/variant.ts'
+import { read, readAs } from '../../src/formats/read.ts'
+import { failureOf } from '../puzzles/support.ts'
+import { boardOf, FORMS } from '../support/forms.ts'
+
+const families = new Map<string, AnyFamily>(
+  await Promise.all(allFamilies.map(async (family) => [family.card.name, await family.load()] as const)),
+)
+const as = (family: string, text: string) => readAs(families.get(family) as AnyFamily, text, {})
+
+const LINE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+const JIGSAW = '0011\n0011\n2233\n2233\n1\n00A'
+const PAIR = '1...............\n0001011122232333'
+
+test.each<[what: string, text: string, puzzle: Puzzle]>([
+  ['81 symbols are no pyramid', LINE, sudoku(LINE)],
+  ['regions, a number and givens', JIGSAW, jigsaw(JIGSAW)],
+  ['givens and regions', PAIR, jigsaw(PAIR)],
+  ['a drawing of regions', draw(jigsaw(PAIR)), jigsaw(draw(jigsaw(PAIR)))],
+  ['a drawing of the usual blocks', draw(sudoku(LINE)), sudoku(LINE)],
+  ['a drawing of other blocks', draw(sudoku('.'.repeat(36), { box: '3x2' })), sudoku('.'.repeat(36), { box: '3x2' })],
+  ['a table with columns', '|1|2|3|4|\n|---|---|---|---|\n| | | | |\n| | | | |\n| | | | |', sudoku('1234............')],
+  ['JSON of any family', JSON.stringify(queens({ size: 5, place: ['a1'] })), queens({ size: 5, place: ['a1'] })],
+  ['JSON with a size', '{"size":4}', variant({ size: 4 })],
+  ['JSON with nothing but a grid', '{"grid":[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]}', sudoku('1..............2')],
+  ['an array of a program', '{"1...","....","....","...2"}', sudoku('1..............2')],
+  ['candidates', `${'123456789'.repeat(80)}1.3......`, sudoku(`${'. '.repeat(80)}13`)],
+  ['commas are no killer', `${'0,'.repeat(80)}0`, sudoku('.'.repeat(81))],
+])('%s', (_, text, puzzle) => {
+  expect(read(text)).toEqual(puzzle)
+  expect(read(`\ufeff\n${text}\n`)).toEqual(puzzle)
+})
+
+test('a puzzle and its solution are two puzzles, not givens and regions', () => {
+  expect(failureOf(() => read(`${LINE}\n${SOLUTION}`)).message).toMatch(/^line 2/)
+})
+
+test('a broken drawing of regions is refused, not read as a sudoku', () => {
+  const drawing = draw(jigsaw(PAIR)).split('\n')
+  const broken = drawing.map((line, i) => (i === 3 ? line.replace(' │ ', '   ') : line)).join('\n')
+  expect(failureOf(() => read(broken)).code).toBe('region')
+})
+
+test.each(FORMS.filter(({ refused }) => !refused))('$name: read and the function of the family agree', ({ orders, write }) => {
+  const text = write(boardOf(orders[0]))
+  expect(modelOf(read(text))).toEqual(modelOf(sudoku(text)))
+})
+
+describe('as one of a family', () => {
+  test('every sudoku is a variant; one of 9x9 in a link, a pyramid', () => {
+    expect(as('variant', LINE)).toEqual(variant({ size: 9, givens: LINE }))
+    expect(as('variant', PAIR)).toEqual(variant({ size: 4, givens: '1...............', regions: '0001011122232333' }))
+    const link = `https://www.sudokuwiki.org/sudoku.htm?bd=${LINE}`
+    expect([as('sudoku', link), as('pyramid', link)]).toEqual([sudoku(LINE), pyramid(LINE)])
+  })
+
+  test.each([
+    ['sudoku', PAIR, 'it is a puzzle of another family: jigsaw; expected sudoku'],
+    ['jigsaw', '.Shape~4x4.Cage~3~R1C1~R1C2', 'it is a puzzle of another family: variant; expected jigsaw'],
+    ['pyramid', '{"family":"queens","size":4}', 'it is a puzzle of another family: queens; expected pyramid'],
+    ['jigsaw', 'abc', 'line 1: the regions end after 1 of 3 rows; expected 3 rows of 3'],
+    ['variant', '12', 'line 1: 2 symbols; expected 16, 36, 81, 256 or 625 symbols on one line, or rows of 4, 6, 9, 16 or 25'],
+  ])('%s: %j is refused', (family, text, message) => {
+    expect(failureOf(() => as(family, text)).message).toBe(message)
+  })
+})
+
+test('what is to be ignored is drawings, or nothing', () => {
+  const json = JSON.stringify({ size: 4, grid: Array(4).fill(Array(4).fill({})), text: [{ cells: ['R1C1'], value: 'a' }] })
+  expect(failureOf(() => read(json)).code).toBe('rule')
+  expect(read(json, { ignore: 'drawings' }).meta).toEqual({ without: '1 text' })
+  expect(failureOf(() => read(json, { ignore: 'rules' } as never)).message).toBe(
+    'option ignore: "rules" cannot be ignored; expected drawings',
+  )
+})

@@ -74,8 +74,8 @@ export interface BatchResult extends BatchProgress, BatchTables {
   readonly cutOff?: CutOff
   readonly bad: readonly BadLine[]
   /**
-   * The symbols of the values 1 to 9 in each puzzle that has letters in their place, such as `ABCDEFGHI`, by the number of its line. `text`
-   * and `solutions` have digits for them.
+   * The symbols of the values 1 to 9 in each puzzle that has others in their place, such as `ABCDEFGHI`, or `012345678` in an array with 0
+   * beside null, by the number of its line. `text` and `solutions` have the digits 1 to 9 for them.
    */
   readonly symbols: ReadonlyMap<number, string>
   /** Lines answered, including blank lines and comments. */

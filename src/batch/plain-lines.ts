@@ -2,6 +2,7 @@
 
 import { thresholds } from '../kernel/thresholds.ts'
 import { PuzzleError } from '../model/errors.ts'
+import { valuesFrom } from '../puzzles/text/alphabet.ts'
 import { readGivens } from '../puzzles/text/givens.ts'
 import { LONGEST_LINE } from './lines.ts'
 
@@ -21,7 +22,7 @@ type Fault = Omit<BadLine, 'line'>
 export interface Rewritten {
   /** Those that are not puzzles. */
   readonly bad: BadLine[]
-  /** The nine symbols of a line in letters, by its number. */
+  /** The nine symbols of a line in letters, or in digits from 0, by its number. */
   readonly symbols: Map<number, string>
 }
 
@@ -55,6 +56,9 @@ const PLAIN = /* @__PURE__ */ table(['123456789.0'], ['*_-?xX', DOT])
 
 /** Byte -> 1 where it may stand between cells any number of times, 2 where once: nothing between two of them would be a blank. */
 const BETWEEN = /* @__PURE__ */ table([' []{}"\r', 1], [',;|/\t', 2])
+
+/** Byte -> 1 where it is a sign of an array: there, 0 is a value beside other blanks. */
+const OF_ARRAY = /* @__PURE__ */ table(['[]{}"', 1])
 
 /** Byte -> 1 where it ends a field. */
 const ENDS_FIELD = /* @__PURE__ */ table([' ,;:\t\r\n', 1])
@@ -141,6 +145,7 @@ function separatedCells(text: Uint8Array, start: number, end: number): readonly 
   let ended = 0
   let separator = 0
   let isFree = true
+  let isArray = false
   for (let at = start; at < end && cells.length <= CELLS; at++) {
     const byte = text[at]
     if (PLAIN[byte] > 0) {
@@ -148,6 +153,7 @@ function separatedCells(text: Uint8Array, start: number, end: number): readonly 
       isFree = true
       continue
     }
+    if (OF_ARRAY[byte] > 0) isArray = true
     const word = cells.length - ended
     if (BETWEEN[byte] === 0 || (word > 0 && length > 0 && word !== length)) return undefined
     if (BETWEEN[byte] === 2) {
@@ -158,6 +164,7 @@ function separatedCells(text: Uint8Array, start: number, end: number): readonly 
     if (word > 0) length = word
     ended = cells.length
   }
+  if (isArray && cells.includes(ZERO) && cells.includes(DOT)) return undefined
   const last = cells.length - ended
   return cells.length === CELLS && (last === 0 || last === length) ? cells : undefined
 }
@@ -184,7 +191,8 @@ function readLine(text: Uint8Array, start: number, end: number): Plain | Fault {
     if (marks) return { column: 1, problem: 'candidates are not read in a batch; expected givens and blanks' }
     if (end - start < CELLS)
       return { column: 1, problem: `a blank grid of ${end - start} bytes; expected a symbol for every cell` }
-    return { cells: cells.map((value) => (value > 0 ? ZERO + value : DOT)), symbols: alphabet.symbols }
+    const symbols = alphabet.symbols ?? (alphabet.low === 0 ? valuesFrom(0, ORDERS[0]).join('') : undefined)
+    return { cells: cells.map((place) => (place > 0 ? ZERO + place : DOT)), symbols }
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error
     if (error.code === 'empty') return { cells: [HASH] }

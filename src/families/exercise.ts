@@ -1,7 +1,7 @@
 // The output of programming exercises, which is compared token by token.
 
-/** Each number followed by a space, each row by a line break. */
-export function numbers(rows: readonly (readonly number[])[]): string {
+/** Each number, or symbol, followed by a space, each row by a line break. */
+export function numbers(rows: readonly (readonly (number | string)[])[]): string {
   return lines(rows.map((row) => row.map((number) => `${number} `).join('')))
 }
 

@@ -6,12 +6,12 @@ import { VERBS } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
 import { blocks } from '../puzzles/grid.ts'
 import { type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
-import { numbers } from './exercise.ts'
 import { type Family, made, registered, type SceneOf } from './family.ts'
 import { fieldsIn } from './fields.ts'
 import {
   checkedSquare,
   contradictionsOfSquare,
+  inExercise,
   lineOfSquare,
   modelOfSquare,
   SQUARE_FIELDS,
@@ -111,5 +111,5 @@ export const pyramidFamily: Family<Pyramid> = /* @__PURE__ */ registered<Pyramid
   line: lineOfSquare,
   json: ({ size }, solution) => inRows(solution, size),
   contradictions: (puzzle, model) => contradictionsOfSquare(puzzle, model, (cell) => `block ${blocks(3, 3)[cell] + 1}`),
-  exercise: () => ({ solution: (solution) => numbers(inRows(solution, ORDER)), none: '-1\n' }),
+  exercise: (puzzle) => ({ solution: (solution) => inExercise(puzzle, solution), none: '-1\n' }),
 }))

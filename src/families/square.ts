@@ -14,6 +14,7 @@ import { type Alphabet, USUAL, writerOf } from '../puzzles/text/alphabet.ts'
 import type { Givens } from '../puzzles/text/givens.ts'
 import { checkSize } from '../puzzles/text/reader.ts'
 import { contradictions } from './contradictions.ts'
+import { numbers } from './exercise.ts'
 
 export interface Square extends Puzzle {
   /** Rows, columns and values. */
@@ -110,13 +111,22 @@ export function textOfGivens(puzzle: Square): string {
   return givens.map((row) => row.map(word).join(' ')).join('\n')
 }
 
-/** The values of the cells, 0 for a blank, in rows. */
-export function givenRows(puzzle: Square): number[][] {
+/** The givens as an exercise prints them. */
+export function givensInExercise(puzzle: Square): string {
   const { low } = alphabetOf(puzzle)
-  return inRows(
-    cellsOf(puzzle).cells.map((place) => (place > 0 ? place - 1 + low : 0)),
-    puzzle.size,
+  return inExercise(
+    puzzle,
+    cellsOf(puzzle).cells.map((place) => place - 1 + low),
   )
+}
+
+/** Values in rows as an exercise prints them: numbers, or the symbols of the puzzle. A blank is 0, unless the values are others. */
+export function inExercise(puzzle: Square, values: ArrayLike<number>): string {
+  const { size, symbols } = puzzle
+  const { low } = alphabetOf(puzzle)
+  const blank = symbols === undefined && low === 1 ? 0 : '.'
+  const word = (value: number) => (value < low ? blank : (symbols?.[value - low] ?? value))
+  return numbers(inRows(Array.from(values, word), size))
 }
 
 /** Why it has no solution; `region` names a region by the number of a cell. */

@@ -6,13 +6,13 @@ import { checkOptions } from '../model/options.ts'
 import { blocks, MAX_ORDER } from '../puzzles/grid.ts'
 import { type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
 import { hasEqualGivens } from './contradictions.ts'
-import { numbers } from './exercise.ts'
 import { type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
 import { fieldsIn } from './fields.ts'
 import {
   checkedSquare,
   contradictionsOfSquare,
-  givenRows,
+  givensInExercise,
+  inExercise,
   lineOfSquare,
   modelOfSquare,
   SQUARE_FIELDS,
@@ -143,8 +143,8 @@ export const sudokuFamily: Family<Sudoku> = /* @__PURE__ */ registered<Sudoku>((
     return contradictionsOfSquare(puzzle, model, (cell) => `block ${regions[cell] + 1}`)
   },
   exercise: (puzzle) => ({
-    head: `题目:\n${numbers(givenRows(puzzle))}\n${hasEqualGivens(modelOfSquare(puzzle, regionsOf(puzzle))) ? '无效数独!\n' : ''}`,
-    solution: (solution, k) => `答案${k}:\n${numbers(inRows(solution, puzzle.size))}\n`,
+    head: `题目:\n${givensInExercise(puzzle)}\n${hasEqualGivens(modelOfSquare(puzzle, regionsOf(puzzle))) ? '无效数独!\n' : ''}`,
+    solution: (solution, k) => `答案${k}:\n${inExercise(puzzle, solution)}\n`,
   }),
 }))
 

@@ -1,8 +1,12 @@
 // Removes the givens of a puzzle that can be spared: `minimise`.
 
 import { gridData } from '../compile/grid.ts'
+import type { Puzzle } from '../document/puzzle.ts'
+import { checked, familyOf } from '../families/family.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import type { GridModel, Solution } from '../model/model.ts'
+import { type Givens, withBlanks } from '../model/givens.ts'
+import type { Solution } from '../model/model.ts'
+import { isSingle } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkLimit } from '../search/limits.ts'
 import { toEnd } from '../search/steps.ts'
@@ -24,9 +28,9 @@ export interface MinimiseOptions {
 }
 
 /** A puzzle without a given to spare. */
-export interface Minimal {
-  /** The model with the candidates of the cells that are no longer given. */
-  readonly model: GridModel
+export interface Minimal<P extends Solvable = Solvable> {
+  /** What was given, a puzzle or a model, with the givens that are left. A puzzle keeps its symbols. */
+  readonly puzzle: P
   /** The givens that are left, each with its value; undefined for all other cells. */
   readonly givens: readonly (number | undefined)[]
   /** The number of givens that were removed. */
@@ -49,11 +53,11 @@ export interface Minimal {
  * import { minimise } from 'quadrille/generate'
  *
  * const solver = await createSolver()
- * const { givens, removed } = minimise(solver, sudoku('1234 3412 2143 4321'), { seed: 3 })
- * console.log(givens.filter((given) => given !== undefined).length, removed) // 5 11
+ * const { puzzle, removed } = minimise(solver, sudoku('ABCD CDAB BADC DCBA'), { seed: 3 })
+ * console.log(puzzle.givens, removed) // .BC...A......CB. 11
  * ```
  */
-export function minimise(solver: Solver, puzzle: Solvable, options: MinimiseOptions = {}): Minimal {
+export function minimise<P extends Solvable>(solver: Solver, puzzle: P, options: MinimiseOptions = {}): Minimal<P> {
   checkSolver(solver, 'minimise(solver, puzzle)')
   checkOptions(options, ['seed', 'symmetry', 'time'])
   const { seed = 0, symmetry, time = Infinity } = options
@@ -84,11 +88,18 @@ export function minimise(solver: Solver, puzzle: Solvable, options: MinimiseOpti
       Math.floor(countOf(before) / 2),
     ),
   )
+  const isBlank = (cell: number) => givens[cell] === BLANK && (before[cell] !== BLANK || isSingle(allowed[cell]))
   return {
-    model: withGivens(open, givens),
+    puzzle: ('family' in puzzle ? blanked(puzzle, isBlank) : withGivens(open, givens)) as P,
     givens: Array.from(givens, (given) => (given === BLANK ? undefined : values[given])),
     removed: countOf(before) - countOf(givens),
     solution: solutions[0],
     ...(isOpen && { isOpen }),
   }
+}
+
+/** The same puzzle, blank in some cells. */
+function blanked(puzzle: Puzzle, isBlank: (cell: number) => boolean): Puzzle {
+  const whole: Puzzle & { readonly givens?: Givens } = checked(puzzle)
+  return whole.givens ? familyOf(whole).from({ ...whole, givens: withBlanks(whole.givens, isBlank) }) : whole
 }

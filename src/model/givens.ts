@@ -40,6 +40,14 @@ export function readGivens(
   })
 }
 
+/** The same givens, blank in some cells. */
+export function withBlanks(given: Givens, isBlank: (cell: number) => boolean): Givens {
+  let cell = 0
+  const symbols = (row: string) => Array.from(row.replace(/\s/g, ''), (symbol) => (isBlank(cell++) ? '.' : symbol)).join('')
+  if (typeof given === 'string') return symbols(given)
+  return given.map((row) => (typeof row === 'string' ? symbols(row) : row.map((entry) => (isBlank(cell++) ? null : entry))))
+}
+
 /** A grid of values, without regions. */
 export interface Valued extends Size {
   readonly values: readonly number[]

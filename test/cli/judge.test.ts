@@ -15,6 +15,18 @@ test.each<Row>([
   ],
   ...WRONG.map((text): Row => [`sudoku ${text}`, `题目:\n${rows(...(text.match(/..../g) ?? []))}无效数独!\n`, 1]),
   [`sudoku G${'.'.repeat(255)} --first`, /^题目:\n16 0 0 .*\n\n答案1:\n16 /s],
+  [
+    'sudoku A.....B..C.....D --first',
+    `题目:\n${rows('A...', '..B.', '.C..', '...D')}答案1:\n${rows('ABDC', 'CDBA', 'DCAB', 'BACD')}`,
+  ],
+  [
+    'sudoku 0..3.30..03.3..0 --first',
+    `题目:\n${rows('0..3', '.30.', '.03.', '3..0')}答案1:\n${rows('0123', '2301', '1032', '3210')}`,
+  ],
+  [
+    `pyramid ${PYRAMID.replace(/./g, (digit) => '.ABCDEFGHI'[Number(digit)])} --all`,
+    /^([A-I] [A-I] [A-I] [A-I] [A-I] [A-I] [A-I] [A-I] [A-I] \n){27}$/,
+  ],
   ['jigsaw 000\n111\n222\n2\n00A\n11C', '1\nA B C\nB C A\nC A B\n'],
   ['jigsaw 000\n111\n222\n2\n00A\n01A', '无解\n', 1],
   [`pyramid ${PYRAMID}`, '2829\n'],

@@ -1,12 +1,14 @@
 // Givens that can be spared, checked by brute force.
 
 import { expect, test, vi } from 'vitest'
+import type { Puzzle } from '../../src/document/puzzle.ts'
 import { killer, type Rule, thermometer, type Variant, variant } from '../../src/entries/variants.ts'
 import { modelOf } from '../../src/families/answers.ts'
-import { openOf } from '../../src/families/family.ts'
-import { pyramid, queens, sudoku } from '../../src/families/index.ts'
+import { checked, openOf } from '../../src/families/family.ts'
+import { jigsaw, pyramid, queens, sudoku } from '../../src/families/index.ts'
 import { minimise } from '../../src/generate/minimise.ts'
 import type { GridModel } from '../../src/model/model.ts'
+import { isGiven, maskOf } from '../../src/model/numbers.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolvers } from '../support/engines.ts'
 import { Random } from '../support/random.ts'
@@ -35,7 +37,7 @@ function opened(model: GridModel, cells: readonly number[]): GridModel {
 }
 
 test.each(PUZZLES)('%s is unique, and no longer without another given; the seed decides', (_, model) => {
-  const { model: left, givens, removed, solution } = minimise(wasm, model, { seed: 4 })
+  const { puzzle: left, givens, removed, solution } = minimise(wasm, model, { seed: 4 })
   const kept = [...givens.keys()].filter((cell) => givens[cell] !== undefined)
   expect(removed).toBe(16 - kept.length)
   expect(removed).toBeGreaterThan(9)
@@ -83,10 +85,10 @@ test('what rules leave to single cells stays when givens go, and no given can be
   for (let i = 0; i < 60; i++) {
     const grid = ruledGrid(random)
     const puzzle = variant(grid)
-    const { model, givens, removed, solution } = minimise(i % 2 ? js : wasm, puzzle, { seed: i })
+    const { puzzle: left, givens, removed, solution } = minimise(i % 2 ? js : wasm, puzzle, { seed: i })
     const withGivens = (cells: readonly (number | undefined)[]) =>
       modelOf(variant({ ...grid, givens: [0, 4, 8, 12].map((row) => cells.slice(row, row + 4).map((value) => value ?? null)) }))
-    expect(model.candidates).toEqual(withGivens(givens).candidates)
+    expect(modelOf(left).candidates).toEqual(withGivens(givens).candidates)
     expect(enumerate(withGivens(givens))).toEqual([[...solution]])
     const kept = [...givens.keys()].filter((cell) => givens[cell] !== undefined)
     for (const cell of kept) expect(enumerate(withGivens(givens.with(cell, undefined))).length).toBeGreaterThan(1)
@@ -106,13 +108,43 @@ test('a cell that a rule fixes is not given: alone, in an orbit, and where only 
 test('symmetric givens stay symmetric, no pair can be spared, and a given whose partner is blank stays', () => {
   const blank = [0, 10, 20, 30, 45, 57]
   const line = Array.from(FULL, (digit, cell) => (blank.includes(cell) ? '.' : digit)).join('')
-  const { givens, model } = minimise(wasm, sudoku(line), { symmetry: 'half-turn' })
+  const { givens, puzzle } = minimise(wasm, sudoku(line), { symmetry: 'half-turn' })
+  const model = modelOf(puzzle)
   for (let cell = 0; cell < 81; cell++) {
     if (blank.includes(cell)) expect([givens[cell], givens[80 - cell]]).toEqual([undefined, Number(FULL[80 - cell])])
     else if (!blank.includes(80 - cell)) expect(givens[cell] === undefined).toBe(givens[80 - cell] === undefined)
     if (givens[cell] && givens[80 - cell]) expect(wasm.isUnique(opened(model, [cell, 80 - cell]))).toBe(false)
   }
 })
+
+// Only here: the puzzle that comes back is the one that was given but for its givens, in the symbols and the form of these.
+test.each<[string, Puzzle]>([
+  ['letters', sudoku('ABCD CDAB BADC DCBA')],
+  ['small letters', jigsaw('abcdcdabbadcdcba 0011001122332233')],
+  ['values from 0', sudoku('012. 2301 1032 3210')],
+  ['candidates', sudoku('12 1234 3 4 3 4 1 2 2 1 4 3 4 3 2 1')],
+  ['a scored sudoku', pyramid(FULL)],
+  ['JSON', { ...sudoku('1234 3412 2143 4321'), meta: { author: 'Ann' } }],
+  ['rows of a variant', variant({ size: 4, symbols: 'wxyz', givens: ['wxyz', 'yzwx', [2, 1, 4, 3], [4, [3], 2, null]] })],
+  ['a variant without givens', variant({ size: [1, 2], rules: [{ rule: 'even', cells: ['r1c1'] }] })],
+])('a puzzle in its own symbols: %s', (_, given) => {
+  for (const solver of [wasm, js]) {
+    const { puzzle, givens, solution } = minimise(solver, given, { seed: 5 })
+    expect({ ...puzzle, givens: undefined }).toEqual({ ...checked(given), givens: undefined })
+    expect(givensOf(puzzle)).toEqual(givens.map((value) => value ?? null))
+    expect(solver.isUnique(puzzle)).toBe(true)
+    expect([...(solver.first(puzzle).solution ?? [])]).toEqual([...solution])
+  }
+})
+
+/** The value of each given cell, null for others, by the model. */
+function givensOf(puzzle: Puzzle): (number | null)[] {
+  const { candidates, values } = modelOf(puzzle) as GridModel
+  const open = openOf(puzzle)
+  return Array.from(candidates, (mask, cell) =>
+    isGiven(mask, open?.[cell] ?? maskOf(values.length)) ? values[Math.log2(mask)] : null,
+  )
+}
 
 test('refuses what has no solution or several, and what is no grid', () => {
   expect(() => minimise(wasm, sudoku('.'.repeat(81)))).toThrow('the puzzle has several solutions; expected one')
@@ -128,10 +160,10 @@ test('when the time is up, givens are left, and it says so', async () => {
   // A millisecond passes with each look at the clock.
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now++)
   try {
-    const { isOpen, removed, model } = minimise(solver, puzzle, { seed: 3, time: 0.02 })
+    const { isOpen, removed, puzzle: left } = minimise(solver, puzzle, { seed: 3, time: 0.02 })
     expect(isOpen).toBe(true)
     expect(removed).toBeLessThan(11)
-    expect(solver.isUnique(model)).toBe(true)
+    expect(solver.isUnique(left)).toBe(true)
     expect(() => minimise(solver, puzzle, { time: 0 })).toThrow('cut off before uniqueness was decided')
   } finally {
     clock.mockRestore()

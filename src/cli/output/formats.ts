@@ -5,6 +5,7 @@ import { contradictions, json as jsonOf, line as lineOf, modelOf } from '../../f
 import { draw } from '../../families/draw.ts'
 import { type Exercise, familyOf } from '../../families/family.ts'
 import type { Fundamental } from '../../families/fundamental.ts'
+import { symbolsOf } from '../../logic/symbols.ts'
 import { cellName } from '../../model/geometry.ts'
 import { isListing, isLowest, isScored, type ScoredVerb, type Solution, type Verb } from '../../model/model.ts'
 import { type BestResult, bigintReplacer, type CountResult, type Report, type UniqueResult } from '../../search/results.ts'
@@ -80,7 +81,7 @@ const line: FormatOf = (puzzle, verb) => ({
 /** One JSON document, written as solutions are found. */
 const json: FormatOf = (puzzle, verb) => {
   const lists = verb === 'first' || isListing(verb) || isScored(verb)
-  const start = `{"puzzle":${JSON.stringify(puzzle.family)},"verb":${JSON.stringify(verb)}`
+  const start = JSON.stringify({ puzzle: puzzle.family, verb, symbols: symbolsOf(puzzle) }).slice(0, -1)
   let separator = ''
   return {
     head: lists ? `${start},"solutions":[` : start,

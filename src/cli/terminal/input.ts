@@ -37,5 +37,6 @@ export async function readUpTo(file: string | undefined, most: number): Promise<
 /** Is it more likely a puzzle, or a link to one, than the name of a file? */
 function isPuzzle(source: string): boolean {
   if (/[\n[{]|^https?:|^fpuz|^\s*\.[A-Z~]/.test(source)) return true
-  return source.length >= 16 && !/[/\\]|\.[a-z]{2,5}$/i.test(source)
+  // Blanks side by side are no part of a name: `A...B....C....AB` has no extension.
+  return source.length >= 16 && (/^[^/\\]*\.\./.test(source) || !/[/\\]|\.[a-z]{2,5}$/i.test(source))
 }

@@ -24,10 +24,11 @@ export async function candidates(family: Listed, source: string | undefined, opt
   const { columns, values } = modelOf(puzzle) as GridModel
   const { candidates, open, ...rest } = result
   const rows = { candidates: inRows(candidates, columns), open: inRows(open, columns) }
+  const symbols = symbolsOf(puzzle)
   print(
     format,
-    { puzzle: puzzle.family, verb: 'candidates', ...rows, ...rest },
-    draw(result, columns, (value) => textOf(value, values, symbolsOf(puzzle))),
+    { puzzle: puzzle.family, verb: 'candidates', symbols, ...rows, ...rest },
+    draw(result, columns, (value) => textOf(value, values, symbols)),
   )
   if (result.complete) return ANSWERED
   note(`cut off (${result.cutOff}): values in brackets are not decided`)

@@ -15,6 +15,7 @@ import {
   work,
 } from '../../entries/cluster.ts'
 import { allFamilies, type Listed } from '../../families/all.ts'
+import { symbolsOf } from '../../logic/symbols.ts'
 import type { Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
 import { rewritten, subproblemsOf } from '../../search/cursor.ts'
@@ -156,7 +157,8 @@ export async function printResult(number: number | undefined, { db, format, uniq
   if (uniqueOnly) throw new UsageError(`--unique-only is for batches; run ${run} is none`)
   const known = await result(run, { db })
   const solution = known.solution && [...known.solution]
-  print(format, { ...known, solution }, answerText(known, await puzzleOf(label)))
+  const puzzle = await puzzleOf(label)
+  print(format, { ...known, symbols: puzzle && symbolsOf(puzzle), solution }, answerText(known, puzzle))
   if (!known.complete) noteOpen(known)
   return statusOf(known)
 }

@@ -4,6 +4,7 @@ import type { LogicOptions, RateResult } from '../../entries/logic.ts'
 import type { Listed } from '../../families/all.ts'
 import { explaining } from '../../logic/explain.ts'
 import { rating as ratingOf } from '../../logic/rate.ts'
+import { symbolsOf } from '../../logic/symbols.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { inTurns } from '../../search/steps.ts'
 import { print, printNone } from '../output/formats.ts'
@@ -29,7 +30,8 @@ export async function hint(family: Listed, source: string | undefined, options: 
   // Steps that rely on there being one solution prove nothing else.
   const hasNone = end === 'contradiction' && (!unique || (await explained()).end === 'contradiction')
   const shown = all ? steps : end === 'contradiction' ? [] : steps.slice(0, 1)
-  for (const step of shown) print(format, step, `${step.technique}: ${step.text}\n`)
+  const symbols = symbolsOf(puzzle)
+  for (const step of shown) print(format, { ...step, symbols }, `${step.technique}: ${step.text}\n`)
   if (hasNone) return printNone(format, puzzle, 'hint')
   const left = all || shown.length === 0
   if (left && end === 'solved' && steps.length === 0) note('the puzzle is solved')

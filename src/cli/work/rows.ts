@@ -117,7 +117,7 @@ export function rowsOf(
   return { puzzles, lineCount, bad, cutOff, buffer, rows: new Uint8Array(buffer, from, at - from) }
 }
 
-/** Writes the puzzles in letters, and their solutions, in these again. Their lines were rewritten, so that the text is a copy. */
+/** Writes the puzzles that have symbols of their own, and their solutions, in these again. Their lines were rewritten, so that the text is a copy. */
 function writeInSymbols({ puzzles, lines, starts, text, solutions, symbols }: BatchResult): void {
   for (let puzzle = 0; puzzle < puzzles; puzzle++) {
     const own = symbols.get(lines[puzzle])

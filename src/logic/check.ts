@@ -2,6 +2,7 @@
 
 import { gridData } from '../compile/grid.ts'
 import { nameOf } from '../families/family.ts'
+import { symbolsOf, textOf } from '../families/symbols.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Model } from '../model/model.ts'
 import { indexOf, isGiven } from '../model/numbers.ts'
@@ -11,7 +12,6 @@ import type { CutOff, FirstResult } from '../search/results.ts'
 import { checkSolver, modelFor, openOf, type Solvable, unsolvable } from '../search/verbs.ts'
 import { type Board, broken, type Conflict, cellsIn, clashes, misplaced, type Unit, unitsOf } from './conflicts.ts'
 import { readEntries } from './entries.ts'
-import { symbolsOf, textOf } from './symbols.ts'
 
 /** What was written into the puzzle, and limits of all searches together. */
 export interface CheckOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {

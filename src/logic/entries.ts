@@ -1,5 +1,6 @@
 // What a person has written into a grid: as numbers, or as a text.
 
+import { hasSymbols } from '../families/symbols.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { cellName } from '../model/geometry.ts'
 import type { GridModel } from '../model/model.ts'
@@ -9,7 +10,6 @@ import { MAX_ORDER } from '../puzzles/grid.ts'
 import { valuesFrom } from '../puzzles/text/alphabet.ts'
 import { readGivens } from '../puzzles/text/givens.ts'
 import { badWord, integer, linesOf, symbolsOf as symbolsIn, textLines, type Word } from '../puzzles/text/reader.ts'
-import { hasSymbols } from './symbols.ts'
 
 const SIGNS = /[,;[\]{}"|]+/g
 const BLANKS = new Set(['.', '_', '-', '*', '?'])

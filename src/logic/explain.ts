@@ -1,6 +1,7 @@
 // Solves a grid as a person would, step by step, with the easiest technique that finds something.
 
 import { type CompiledGrid, gridData } from '../compile/grid.ts'
+import { symbolsOf } from '../families/symbols.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { at } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
@@ -10,7 +11,6 @@ import type { Solver } from '../solver/solver.ts'
 import { isContradictory } from './marks/holds.ts'
 import { Marks } from './marks/marks.ts'
 import { type Found, type Step, stepOf, type Technique } from './marks/step.ts'
-import { symbolsOf } from './symbols.ts'
 import { needsUniqueness, TECHNIQUES } from './techniques.ts'
 
 export interface LogicOptions {

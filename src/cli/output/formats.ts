@@ -5,7 +5,7 @@ import { contradictions, json as jsonOf, line as lineOf, modelOf } from '../../f
 import { draw } from '../../families/draw.ts'
 import { type Exercise, familyOf } from '../../families/family.ts'
 import type { Fundamental } from '../../families/fundamental.ts'
-import { symbolsOf } from '../../logic/symbols.ts'
+import { symbolsOf } from '../../families/symbols.ts'
 import { cellName } from '../../model/geometry.ts'
 import { isListing, isLowest, isScored, type ScoredVerb, type Solution, type Verb } from '../../model/model.ts'
 import { type BestResult, bigintReplacer, type CountResult, type Report, type UniqueResult } from '../../search/results.ts'

@@ -2,7 +2,7 @@
 
 import type { Listed } from '../../families/all.ts'
 import { modelOf } from '../../families/answers.ts'
-import { symbolsOf, textOf } from '../../logic/symbols.ts'
+import { symbolsOf, textOf } from '../../families/symbols.ts'
 import { inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
 import type { CandidatesResult } from '../../search/candidates.ts'

@@ -15,7 +15,7 @@ import {
   work,
 } from '../../entries/cluster.ts'
 import { allFamilies, type Listed } from '../../families/all.ts'
-import { symbolsOf } from '../../logic/symbols.ts'
+import { symbolsOf } from '../../families/symbols.ts'
 import type { Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
 import { rewritten, subproblemsOf } from '../../search/cursor.ts'

@@ -2,9 +2,9 @@
 
 import type { LogicOptions, RateResult } from '../../entries/logic.ts'
 import type { Listed } from '../../families/all.ts'
+import { symbolsOf } from '../../families/symbols.ts'
 import { explaining } from '../../logic/explain.ts'
 import { rating as ratingOf } from '../../logic/rate.ts'
-import { symbolsOf } from '../../logic/symbols.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { inTurns } from '../../search/steps.ts'
 import { print, printNone } from '../output/formats.ts'

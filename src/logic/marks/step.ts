@@ -1,8 +1,8 @@
 // A step of a solution: what a technique has found.
 
+import { textOf } from '../../families/symbols.ts'
 import type { Constraint } from '../../model/model.ts'
 import { at, indexOf } from '../../model/numbers.ts'
-import { textOf } from '../symbols.ts'
 import type { Marks } from './marks.ts'
 import type { HouseRules } from './rules.ts'
 

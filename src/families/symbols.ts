@@ -1,13 +1,14 @@
 // How the values of a puzzle are written.
 
+import type { Puzzle } from '../document/puzzle.ts'
+import type { Model } from '../model/model.ts'
 import { symbolOf } from '../model/symbols.ts'
-import type { Solvable } from '../search/verbs.ts'
 
 /** The largest value that has a symbol. */
 const MOST_SYMBOLS = 35
 
 /** The symbol of each value, where a puzzle has its own. */
-export function symbolsOf(puzzle: Solvable): string | undefined {
+export function symbolsOf(puzzle: Puzzle | Model): string | undefined {
   return 'family' in puzzle ? (puzzle as { readonly symbols?: string }).symbols : undefined
 }
 

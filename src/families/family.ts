@@ -73,9 +73,9 @@ export interface Card {
 export interface Compiled {
   readonly model: Model
   /** What people call a constraint of the model, by its place there, such as `killer 10: r1c1 r1c2`. Only for constraints with a name. */
-  nameOf?(constraint: number): string | undefined
+  readonly nameOf?: ((constraint: number) => string | undefined) | undefined
   /** What the rules leave to each cell of a grid without the givens, as masks. Absent if that is every value. */
-  readonly open?: readonly number[]
+  readonly open?: readonly number[] | undefined
 }
 
 /** The output of the programming exercise that a family comes from. Each piece ends with its own newline. */
@@ -146,57 +146,74 @@ interface Known {
   readonly family: AnyFamily
   /** Once it was asked for; and the model only until it is compiled for the kernels, which says the same. */
   compiled: (Omit<Compiled, 'model'> & { readonly model?: Model | undefined }) | undefined
-  ready?: CompiledModel
+  ready: CompiledModel | undefined
+}
+
+class Itself {
+  constructor(puzzle: object) {
+    // biome-ignore lint/correctness/noConstructorReturn: so that the field below is one of the puzzle, which stays a plain object
+    return puzzle
+  }
 }
 
 /**
- * Where a puzzle keeps what is known about it: a property that no JSON, copy or comparison sees. (With a WeakMap: 1.7x the time to read and
- * solve an easy sudoku.)
+ * What is known about a puzzle, in a private field of it, which no JSON, copy or comparison sees. (With a WeakMap: 1.7x the time to read and
+ * solve an easy sudoku; with a property that is a symbol: 1.2x the time to read it.)
  */
-const KNOWN = Symbol('known')
+class Checked extends Itself {
+  readonly #known: Known
+
+  constructor(puzzle: object, known: Known) {
+    super(puzzle)
+    this.#known = known
+  }
+
+  static is(data: object): data is Puzzle {
+    return #known in data
+  }
+
+  /** What is known about a puzzle that is checked. */
+  static knownOf(puzzle: object): Known {
+    return (puzzle as Checked).#known
+  }
+}
 
 /** A puzzle that is checked: frozen, without fields that are undefined. For constructors. */
 export function made<P extends Puzzle>(family: Family<P>, puzzle: P, compiled?: Compiled): P {
-  const value: Known = { family, compiled }
-  Object.defineProperty(puzzle, KNOWN, { value })
+  new Checked(puzzle, { family, compiled, ready: undefined })
   return freeze(puzzle)
 }
 
 /** A puzzle from data: itself, if a constructor made it. Other data is checked each time, because it can change. @throws PuzzleError */
 export function checked(data: unknown): Puzzle {
   if (typeof data !== 'object' || data === null) throw new PuzzleError('model', `${show(data)} is not a puzzle`, {}, 'an object')
-  if (KNOWN in data) return data as unknown as Puzzle
+  if (Checked.is(data)) return data
   const name = (data as Partial<Puzzle>).family
   const family = known.get(name as string)
   if (family) return family.from(data as Data)
   throw new PuzzleError('model', `there is no family ${show(name)}`, { what: 'family' }, [...known.keys()].join(', '))
 }
 
-/** What is known about a puzzle that is checked. */
-function knownOf(puzzle: Puzzle): Known {
-  return (puzzle as unknown as { readonly [KNOWN]: Known })[KNOWN]
-}
-
 /** The family of a puzzle that is checked. */
 export function familyOf(puzzle: Puzzle): AnyFamily {
-  return knownOf(puzzle).family
+  return Checked.knownOf(puzzle).family
 }
 
 /** The model of a puzzle, compiled for the kernels. */
 export function compiledOf(puzzle: Puzzle): CompiledModel {
   const whole = checked(puzzle)
-  const known = knownOf(whole)
+  const known = Checked.knownOf(whole)
   if (known.ready) return known.ready
-  const { model, ...others } = (known.compiled ?? known.family.compile(whole)) as Compiled
+  const { model, nameOf, open } = (known.compiled ?? known.family.compile(whole)) as Compiled
   known.ready = compile(model)
-  known.compiled = others
+  known.compiled = { nameOf, open }
   return known.ready
 }
 
 /** What a puzzle compiles to, beside its model. */
 function othersOf(puzzle: Puzzle): Omit<Compiled, 'model'> {
   const whole = checked(puzzle)
-  const known = knownOf(whole)
+  const known = Checked.knownOf(whole)
   known.compiled ??= known.family.compile(whole)
   return known.compiled as Compiled
 }

@@ -5,7 +5,7 @@ import { inRows } from '../model/geometry.ts'
 import { VERBS } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
 import { blocks } from '../puzzles/grid.ts'
-import { type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
+import type { NumberGrid } from '../puzzles/text/givens.ts'
 import { type Family, made, registered, type SceneOf } from './family.ts'
 import { fieldsIn } from './fields.ts'
 import {
@@ -14,10 +14,10 @@ import {
   inExercise,
   lineOfSquare,
   modelOfSquare,
+  readSquare,
   SQUARE_FIELDS,
   type Square,
   sceneOfSquare,
-  squareOf,
   textOfGivens,
 } from './square.ts'
 
@@ -49,7 +49,7 @@ export interface Pyramid extends Square {
  * ```
  */
 export function pyramid(given: string | NumberGrid): Pyramid {
-  return pyramidOf(squareOf(readGivens(given, [ORDER]), given), {})
+  return pyramidOf(readSquare(given, [ORDER]), {})
 }
 
 function pyramidOf(square: Omit<Square, 'family'>, about: Pick<Pyramid, 'meta'>): Pyramid {

@@ -4,7 +4,7 @@ import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { checkOptions } from '../model/options.ts'
 import { blocks, MAX_ORDER } from '../puzzles/grid.ts'
-import { type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
+import type { NumberGrid } from '../puzzles/text/givens.ts'
 import { hasEqualGivens } from './contradictions.ts'
 import { type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
 import { fieldsIn } from './fields.ts'
@@ -15,11 +15,11 @@ import {
   inExercise,
   lineOfSquare,
   modelOfSquare,
+  readSquare,
   SQUARE_FIELDS,
   SQUARE_METHODS,
   type Square,
   sceneOfSquare,
-  squareOf,
   textOfGivens,
 } from './square.ts'
 
@@ -66,7 +66,7 @@ const USUAL_ORDERS = [4, 6, 9, 16, 25]
 export function sudoku(givens: string | NumberGrid, options: SudokuOptions = {}): Sudoku {
   checkOptions(options, ['box'])
   const block = options.box === undefined ? undefined : readBox(options.box)
-  return sudokuOf(squareOf(readGivens(givens, block ? [block[0] * block[1]] : USUAL_ORDERS), givens), block, {})
+  return sudokuOf(readSquare(givens, block ? [block[0] * block[1]] : USUAL_ORDERS), block, {})
 }
 
 function sudokuOf(square: Omit<Square, 'family'>, block: Block | undefined, about: Pick<Sudoku, 'meta'>): Sudoku {

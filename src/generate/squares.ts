@@ -14,7 +14,7 @@ import { fillNine } from './nine.ts'
 /** Sudokus with blocks of these rows x columns. */
 export function sudokus(high: number, wide: number): Kind {
   const order = high * wide
-  const model = squareModel(order, Array(order * order).fill(0), blocks(high, wide))
+  const model = squareModel(order, blocks(high, wide))
   const isPlain = order === 9 && high === 3
   const read = (text: string) => sudoku(text, { box: `${high}x${wide}` })
   return { ...kindOf(model, { text: symbolsOf, read }, isPlain ? fillNine : filler(model)), isPlain }
@@ -34,7 +34,7 @@ export function jigsaws(order: number): Kind {
     columns: order,
     draft(random) {
       const regions = layout(order, random, ATTEMPTS * order * order)
-      const model = freeze(squareModel(order, Array(order * order).fill(0), regions))
+      const model = freeze(squareModel(order, regions))
       // Some layouts have no grid.
       const solution = filler(model)(random)
       const regionsText = regions.map(symbolOf).join('')

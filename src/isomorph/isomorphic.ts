@@ -6,7 +6,7 @@ import { modelOf } from '../families/answers.ts'
 import { contradictions } from '../families/contradictions.ts'
 import { PuzzleError } from '../model/errors.ts'
 import type { Model } from '../model/model.ts'
-import { blocks, squareModel } from '../puzzles/grid.ts'
+import { blocks, maskAt, squareModel } from '../puzzles/grid.ts'
 import { type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
 import { areConsistent, canonicalOf } from './canonical.ts'
 import { applied, between, checkSymmetry, type Symmetry } from './symmetry.ts'
@@ -76,7 +76,14 @@ function cellsOf(sudoku: AnySudoku): ArrayLike<number> {
   if (!areConsistent(cells)) {
     const regions = blocks(3, 3)
     const names = { symbol: String, house: ([cell]: readonly number[]) => `block ${regions[cell] + 1}` }
-    const clashes = contradictions(squareModel(9, Array.from(cells), regions), names)
+    const clashes = contradictions(
+      squareModel(
+        9,
+        regions,
+        Array.from(cells, (digit) => maskAt(digit, 9)),
+      ),
+      names,
+    )
     throw new PuzzleError('given', clashes.join('; '), {}, 'different digits')
   }
   return cells
@@ -91,7 +98,7 @@ function readCells(sudoku: AnySudoku): ArrayLike<number> {
 
 /** Those of a plain sudoku, whatever its symbols and scores are. */
 function givensOf(model: Model): number[] {
-  const blank = squareModel(9, new Array(81).fill(0), blocks(3, 3))
+  const blank = squareModel(9, blocks(3, 3))
   const { rules } = compileGrid(blank)
   const grid = model.kind === 'grid' ? compileGrid({ ...model, values: blank.values, weights: undefined }) : undefined
   if (grid?.rules !== rules) throw new PuzzleError('shape', 'the puzzle has other rules', {}, 'a 9x9 sudoku')

@@ -3,18 +3,15 @@
 /** Freezes something with all that it contains: arrays and plain objects. What is frozen already stays as it is. */
 export function freeze<T>(whole: T): T {
   if (!isObject(whole) || Object.isFrozen(whole)) return whole
-  for (const child of childrenOf(whole)) freeze(child)
+  if (Array.isArray(whole)) whole.forEach(freeze)
+  else for (const name of Object.keys(whole)) freeze(whole[name as keyof T])
   return Object.freeze(whole)
 }
 
 /** Is it frozen, with all that it contains? */
 export function isFrozen(value: unknown): boolean {
-  return !isObject(value) || (Object.isFrozen(value) && childrenOf(value).every(isFrozen))
-}
-
-/** Long lists are not copied. */
-function childrenOf(whole: object): readonly unknown[] {
-  return Array.isArray(whole) ? whole : Object.values(whole)
+  if (!isObject(value)) return true
+  return Object.isFrozen(value) && (Array.isArray(value) ? value : Object.values(value)).every(isFrozen)
 }
 
 function isObject(value: unknown): value is object {

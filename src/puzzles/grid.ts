@@ -3,6 +3,7 @@
 import { freeze } from '../model/frozen.ts'
 import { blockNumbers, groups, unique } from '../model/geometry.ts'
 import type { GridModel } from '../model/model.ts'
+import { maskOf } from '../model/numbers.ts'
 
 /** The largest order of a grid in text. */
 export const MAX_ORDER = 25
@@ -10,29 +11,24 @@ export const MAX_ORDER = 25
 /**
  * The model of a square grid with regions.
  *
- * @param givens order * order places of values, from 1, row by row; 0 for a blank
  * @param regions the region number, from 0, of every cell
- * @param marks the candidate mask of each cell, if the text has candidates
+ * @param candidates the mask of each cell; without them, the grid is blank
  * @param low the lowest value
  */
 export function squareModel(
   order: number,
-  givens: readonly number[],
   regions: readonly number[],
-  marks?: readonly number[],
+  candidates: readonly number[] = new Array(order * order).fill(maskOf(order)),
   low: 0 | 1 = 1,
 ): GridModel {
-  const every = 2 ** order - 1
   const { values: fromOne, constraints } = shared.get(regions) ?? rulesOf(order, regions)
   const values = low === 1 ? fromOne : fromOne.map((value) => value - 1)
-  return {
-    kind: 'grid',
-    rows: order,
-    columns: order,
-    values,
-    constraints,
-    candidates: marks ?? givens.map((given) => (given === 0 ? every : 1 << (given - 1))),
-  }
+  return { kind: 'grid', rows: order, columns: order, values, constraints, candidates }
+}
+
+/** The mask of a cell by the place of its value, from 1; 0 for a blank. */
+export function maskAt(place: number, order: number): number {
+  return place === 0 ? maskOf(order) : 1 << (place - 1)
 }
 
 type Rules = Pick<GridModel, 'values' | 'constraints'>

@@ -6,7 +6,7 @@ import { contradictions, modelOf } from '../../src/families/answers.ts'
 import { contradictions as contradictionsIn } from '../../src/families/contradictions.ts'
 import { jigsaw, primes, queens, sudoku } from '../../src/families/index.ts'
 import { variant } from '../../src/families/variant.ts'
-import { blocks, squareModel } from '../../src/puzzles/grid.ts'
+import { blocks, maskAt, squareModel } from '../../src/puzzles/grid.ts'
 import { enumerate, enumerateQueens } from '../support/brute.ts'
 import { Random } from '../support/random.ts'
 
@@ -21,7 +21,8 @@ test.each([
   ['no house', [1, 0, 0, 0, 0, 0, 1], []],
 ])('a given twice in %s', (_, head, expected) => {
   const givens = [...head, ...Array(16 - head.length).fill(0)]
-  expect(contradictionsIn(squareModel(4, givens, regions), names)).toEqual(expected)
+  const candidates = givens.map((place) => maskAt(place, 4))
+  expect(contradictionsIn(squareModel(4, regions, candidates), names)).toEqual(expected)
 })
 
 /** A column without repeats within it, beside which every cell of another has a given. */

@@ -14,7 +14,7 @@ test('a block is a rectangle; each cell is in a row, a column, and a block that 
       const [row, column] = [Math.floor(cell / order), cell % order]
       expect(row >= top && row < top + rows && column >= left && column < left + columns).toBe(true)
     }
-    const model = squareModel(order, Array(order * order).fill(0), regions)
+    const model = squareModel(order, regions)
     const kinds = order === 1 ? 1 : rows === 1 || columns === 1 ? 2 : 3
     expect(housesOf(model)).toHaveLength(kinds * order)
     for (const house of housesOf(model)) expect(new Set(house).size).toBe(order)

@@ -5,7 +5,7 @@ import type { BatchResult } from '../../batch/batch.ts'
 import { rate } from '../../entries/logic.ts'
 import { areConsistent, canonicalOf } from '../../isomorph/canonical.ts'
 import { textOf } from '../../isomorph/isomorphic.ts'
-import { blocks, squareModel } from '../../puzzles/grid.ts'
+import { blocks, maskAt, squareModel } from '../../puzzles/grid.ts'
 import { pacer } from '../../search/pacing.ts'
 import type { Solver } from '../../solver/solver.ts'
 
@@ -100,5 +100,6 @@ function isMinimal(solver: Solver, cells: Uint8Array): boolean {
 }
 
 function modelOf(cells: Uint8Array) {
-  return squareModel(9, Array.from(cells), blocks(3, 3))
+  const candidates = Array.from(cells, (digit) => maskAt(digit, 9))
+  return squareModel(9, blocks(3, 3), candidates)
 }

@@ -26,7 +26,7 @@ export interface Rules extends RuleLists {
   /** The blocks, if these are the houses of a sudoku that can be counted by bands. */
   readonly block: () => Block | undefined
   /** For each cell, the mask of the values that alternation leaves. Undefined if there are no relations. Needs: no propagators. */
-  readonly alternation: () => Int32Array | undefined
+  readonly alternation: (checkTime?: () => void) => Int32Array | undefined
   /** The mask of the largest set of values that all rules treat alike. Needs: no propagators. */
   readonly alike: () => number
   /** What follows from full houses with the same values. Which ones are full may depend on candidates; those of the last time are known. */
@@ -54,7 +54,7 @@ export function rulesOf(lists: RuleLists): Rules {
     hasPropagators: hasPropagators(lists),
     isVariant: isVariant(lists),
     block: once(() => blockOf(lists)),
-    alternation: once(() => alternation(lists)),
+    alternation: once((checkTime?: () => void) => alternation(lists, checkTime)),
     alike: once(() => alikeIn(lists)),
     structureOf(full) {
       if (known?.full.length === full.length && known.full.every((house, i) => isEqual(house, full[i]))) return known
@@ -66,7 +66,7 @@ export function rulesOf(lists: RuleLists): Rules {
 }
 
 /** Finds a value on its first use. */
-function once<T>(find: () => T): () => T {
+function once<T, A extends unknown[]>(find: (...by: A) => T): (...by: A) => T {
   let found: { readonly value: T } | undefined
-  return () => (found ??= { value: find() }).value
+  return (...by) => (found ??= { value: find(...by) }).value
 }

@@ -18,7 +18,8 @@ const NONE = -1
  * paths from the state of the first layer; there is none if that layer has no state. `masks`: the candidates of the cells of the line, in
  * their order. No other values are on the way.
  *
- * @param grows told how many numbers a layer has, before the next one takes memory; it throws when there are too many
+ * @param grows told how many numbers a layer has, before the next one takes memory, and 0 for each layer on the way there; it throws when there
+ * are too many, or there is no time left
  */
 export function unroll(
   automaton: Automaton,
@@ -26,7 +27,7 @@ export function unroll(
   grows: (numbers: number) => void = () => {},
 ): readonly Onward[] {
   const onward = onwardOf(automaton)
-  const reached = reachedIn(onward, masks)
+  const reached = reachedIn(onward, masks, grows)
   const layers: Onward[] = []
   // For each state of the layer at hand, and of the one before, the number of the state that it is merged into.
   let merged = new Int32Array(onward.length).fill(NONE)
@@ -109,11 +110,12 @@ function onwardOf({ start, accept, transitions }: Automaton): Onward {
 }
 
 /** For each layer, the states that a path from the start can be in, in the order in which they are found. */
-function reachedIn(onward: Onward, masks: readonly number[]): readonly (readonly number[])[] {
+function reachedIn(onward: Onward, masks: readonly number[], grows: (numbers: number) => void): readonly (readonly number[])[] {
   const reached: number[][] = [[onward.length - 1]]
   // For each state, the last layer that it is in.
   const seen = new Int32Array(onward.length)
   masks.forEach((candidates, layer) => {
+    grows(0)
     const next: number[] = []
     for (const state of reached[layer]) {
       const list = onward[state]

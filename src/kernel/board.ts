@@ -272,7 +272,7 @@ export class Board {
       this.#written = whole
     }
     if (!variant) {
-      rules.alternation()?.forEach((mask, cell) => {
+      rules.alternation(checkTime)?.forEach((mask, cell) => {
         candidates[cell] &= mask
       })
     }

@@ -9,6 +9,7 @@ import { type CompiledGrid, masksOf } from '../compile/grid.ts'
 import type { Band } from '../compile/houses/bands.ts'
 import { type Equality, isRegular } from '../compile/houses/equalities.ts'
 import { layersOf } from '../compile/houses/layers.ts'
+import { arePeers, peersOf } from '../compile/houses/peers.ts'
 import { setBytes, setWords, unionOf } from '../compile/houses/sets.ts'
 import { undeterminedIn } from '../compile/houses/undetermined.ts'
 import { isPropagated } from '../compile/kinds.ts'
@@ -76,15 +77,12 @@ export function writeRules(view: DataView, model: CompiledGrid, checkTime = () =
     const shown = gaps ? [] : alike.filter((house) => values[0] === 0 || house.every(isShown))
     const layers = shown.length === alike.length ? structure.layers : layersOf(shown, cells)
     const total = shown.length > 0 ? numbersIn(valuesIn(shown[0]), values[0]).reduce((sum, number) => sum + number, 0) : 0
-    const words = set / 4
     const known: Cells = {
       masks,
       offsetOf: (cell) => (isShown(cell) ? values[0] : 0),
-      differ: (one, other) => ((peers[one * words + (other >> 5)] >>> (other & 31)) & 1) === 1,
+      differ: arePeers(peers, cells),
       checkTime,
     }
-    // Before sums are derived from all of them.
-    atMost(limits.MAX_PROPAGATORS, rules.constraints.filter(isPropagated).length, 'constraints other than houses and pairs')
     writeVariant(view, rules, full, known, derivedSums(rules.constraints, layers, total, known))
     view.setUint32(fields.SET_VALUES, Math.min(limits.MAX_SET_VALUES, bits), true)
   }
@@ -190,25 +188,6 @@ function writeMemberships(view: DataView, { cells }: Rules, houses: Houses, full
   return scored
 }
 
-/** For each cell the set of its peers: the cells that share a house with it or, by some relation, never have its value. */
-function peersOf(cells: number, houses: Houses, pairs: readonly Pairs[]): Int32Array {
-  const words = setBytes(cells) / 4
-  const peers = new Int32Array(cells * words)
-  for (const house of houses) {
-    const set = setWords(house, cells)
-    for (const cell of house) for (let word = 0; word < words; word++) peers[cell * words + word] |= set[word]
-  }
-  for (let cell = 0; cell < cells; cell++) peers[cell * words + (cell >> 5)] &= ~(1 << (cell & 31))
-  for (const { allowed, between } of pairs) {
-    if (allowed.some((mask, value) => (mask >>> value) & 1)) continue
-    for (const [first, second] of between) {
-      peers[first * words + (second >> 5)] |= 1 << (second & 31)
-      peers[second * words + (first >> 5)] |= 1 << (first & 31)
-    }
-  }
-  return peers
-}
-
 function writeWords(view: DataView, at: number, words: Int32Array): void {
   new Int32Array(view.buffer, at, words.length).set(words)
 }
@@ -216,18 +195,18 @@ function writeWords(view: DataView, at: number, words: Int32Array): void {
 /** Writes, for each cell, the arcs to the cells it is paired with; and a table for each direction of each relation. */
 function writeArcs(view: DataView, cells: number, bits: number, bytes: number, pairs: readonly Pairs[]): void {
   const { buffer } = view
-  const count = pairs.reduce((sum, { between }) => sum + 2 * between.length, 0)
-  atMost(limits.MAX_ARCS, count, 'directed pairs')
-  view.setUint32(fields.WATCHED, count > 0 ? 1 : 0, true)
+  const linking = pairs.filter(({ between }) => between.length > 0)
+  view.setUint32(fields.WATCHED, linking.length > 0 ? 1 : 0, true)
   const ends = new Uint32Array(buffer, layout.ARCS_OF, cells + 1).fill(0)
-  if (count === 0) return
+  if (linking.length === 0) return
   const tables: (readonly number[])[] = []
   const arcsOf: number[][] = Array.from({ length: cells }, () => [])
-  for (const { allowed, between } of pairs) {
+  for (const { allowed, between } of linking) {
     // A value without a mask allows nothing.
     const table = Array.from({ length: bits }, (_, value) => (allowed[value] ?? 0) >>> 0)
     const there = numberOf(tables, table)
     const back = numberOf(tables, transposed(table))
+    atMost(limits.MAX_TABLES, tables.length, 'directed relations')
     for (const [first, second] of between) {
       arcsOf[first].push(4 * second, there)
       arcsOf[second].push(4 * first, back)
@@ -237,7 +216,6 @@ function writeArcs(view: DataView, cells: number, bits: number, bytes: number, p
     new Uint16Array(buffer, layout.ARCS + ends[cell], arcs.length).set(arcs)
     ends[cell + 1] = ends[cell] + 2 * arcs.length
   })
-  atMost(limits.MAX_TABLES, tables.length, 'directed relations')
   tables.forEach((allowed, number) => {
     const table = new Uint32Array(buffer, layout.TABLES + layout.TABLE_BYTES * number, 256 * bytes)
     writeTable(table, allowed)

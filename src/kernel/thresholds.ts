@@ -27,8 +27,10 @@ const values = {
   placedShare: 6,
   /** Shorter ranges of halves are not divided: whoever gets a range first builds the list of halves, which takes as long as two of it. */
   leastRange: 6,
-  /** Nodes of the first slice, at some microseconds each. */
+  /** Nodes of the first slice, at some microseconds each; */
   firstSlice: 256,
+  /** of a variant, whose node can take 30 ms. */
+  firstOfVariant: 1,
   /** The same by rows: a state can take 1 ms, */
   firstRows: 4,
   /** and one of the next row 1000 times as long as one of this row, so slices stay short. */

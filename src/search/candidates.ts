@@ -12,7 +12,7 @@ import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_VALUES, type Solution } from '../model/model.ts'
 import { at, indexOf } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
-import { Clock } from './clock.ts'
+import { Clock, paceOf } from './clock.ts'
 import { checkLimits, type Limits } from './limits.ts'
 import { pacer } from './pacing.ts'
 import type { CutOff } from './results.ts'
@@ -227,7 +227,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
       this.#cutOff = clock.cutOff(this.#nodes)
       if (this.#cutOff) return false
       board.want(capacity)
-      const status = this.#kernel.run(clock.begin(left, this.#nodes))
+      const status = this.#kernel.run(clock.begin(left, this.#nodes, paceOf(this.#plan)))
       const { nodes } = board.counters()
       const visited = nodes - before
       before = nodes

@@ -1,5 +1,6 @@
 // The clock of a run: how long a slice is, and which limit ends the run between two slices.
 
+import type { Plan } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import type { Method } from '../model/model.ts'
 import type { Limits } from './limits.ts'
@@ -8,6 +9,13 @@ import type { CutOff } from './results.ts'
 
 /** Thrown where there is no time left to go on. */
 const LATE = new Error('no time is left')
+
+/** What the time that a node takes depends on. */
+type Pace = Method | 'variant'
+
+export function paceOf({ method, model }: Plan): Pace {
+  return method === 'search' && model.kind === 'grid' && model.rules.isVariant ? 'variant' : method
+}
 
 /** One run, slice by slice, with limits on nodes and time, and a signal. */
 export class Clock {
@@ -23,7 +31,7 @@ export class Clock {
   #longest = 0
   #budget = 0
   #started = 0
-  #method: Method | undefined
+  #pace: Pace | undefined
 
   constructor({ nodes = Infinity, time = Infinity, signal }: Limits) {
     this.#nodes = nodes
@@ -76,9 +84,9 @@ export class Clock {
     this.#since = undefined
   }
 
-  /** Begins a slice after `visited` nodes. Returns how many nodes it may visit, at most `most`. Nodes of another method take another time. */
-  begin(most: number, visited: number, method: Method = 'search'): number {
-    if (method !== this.#method) this.#restart(method)
+  /** Begins a slice after `visited` nodes. Returns how many nodes it may visit, at most `most`. */
+  begin(most: number, visited: number, pace: Pace = 'search'): number {
+    if (pace !== this.#pace) this.#restart(pace)
     this.#budget = Math.min(most, this.#nodes - visited, this.#slice)
     this.#started = performance.now()
     this.#since ??= this.#started
@@ -94,10 +102,11 @@ export class Clock {
     else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, this.#longest)
   }
 
-  #restart(method: Method): void {
-    this.#method = method
-    const { firstRows, longestRows, firstSlice, longestSlice } = thresholds
-    ;[this.#slice, this.#longest] = method === 'rows' ? [firstRows, longestRows] : [firstSlice, longestSlice]
+  #restart(pace: Pace): void {
+    this.#pace = pace
+    const { firstRows, longestRows, firstSlice, firstOfVariant, longestSlice } = thresholds
+    if (pace === 'rows') [this.#slice, this.#longest] = [firstRows, longestRows]
+    else [this.#slice, this.#longest] = [pace === 'variant' ? firstOfVariant : firstSlice, longestSlice]
   }
 
   #secondsUntil(now: number): number {

@@ -8,7 +8,7 @@ import { type Choice, chooseNext, type Methods, onGrid, only } from '../kernel/p
 import { thresholds } from '../kernel/thresholds.ts'
 import type { Method } from '../model/model.ts'
 import { type Subproblem, WHOLE } from '../model/subproblem.ts'
-import type { Clock } from './clock.ts'
+import { type Clock, paceOf } from './clock.ts'
 import { type CountOptions, MEMORY } from './limits.ts'
 import type { CutOff } from './results.ts'
 import { shareOut } from './shares.ts'
@@ -89,7 +89,7 @@ export class Work implements Disposable {
     const { nodes: trial, plan } = this.#choice
     const before = tally.own.nodes
     // After the last node of a trial, another method may be chosen.
-    const budget = clock.begin(Math.min(most, trial - before), visited, plan.method)
+    const budget = clock.begin(Math.min(most, trial - before), visited, paceOf(plan))
     board.want(capacity)
     this.#kernel ??= this.#load(clock)
     if (!this.#kernel) return { visited: 0, ended: 'time' }

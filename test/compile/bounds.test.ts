@@ -5,11 +5,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Cells } from '../../src/compile/cells.ts'
 import { compileGrid } from '../../src/compile/compile.ts'
 import { layersOf } from '../../src/compile/houses/layers.ts'
+import { undeterminedIn } from '../../src/compile/houses/undetermined.ts'
+import { type Counted, counted } from '../../src/compile/sums/counted.ts'
+import { covers } from '../../src/compile/sums/covers.ts'
 import { derivedSums } from '../../src/compile/sums/derived.ts'
+import { innies, type Total } from '../../src/compile/sums/innies.ts'
 import { unroll } from '../../src/compile/unroll.ts'
 import { modelOf } from '../../src/families/answers.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
-import type { GridModel } from '../../src/model/model.ts'
+import type { Constraint, GridModel, House } from '../../src/model/model.ts'
 import { maskOf } from '../../src/model/numbers.ts'
 import { RULES } from '../../src/variants/rules/table.ts'
 import { engines, openSolver } from '../support/engines.ts'
@@ -74,6 +78,104 @@ for (const engine of engines) {
   })
 }
 
+/** A grid of 640 cells with so many values. */
+const wide = (values: number, constraints: readonly Constraint[]): GridModel => ({
+  ...{ kind: 'grid', rows: 20, columns: 32, values: range(values).map((i) => i + 1), constraints },
+  candidates: range(640).map(() => maskOf(values)),
+})
+const ALL = range(640)
+/** Cells that see each other now and then. */
+const near = range(80).map((i): House => ({ kind: 'house', cells: range(8).map((k) => 8 * i + k) }))
+const total: Constraint = { kind: 'sum', cells: ALL, total: 3000 }
+const equal = (values: number) => range(values).map((value) => 2 ** value)
+const relations = (many: number) =>
+  range(many).map((i): Constraint => ({ kind: 'pairs', allowed: equal(32), between: [[0, i + 1]] }))
+const states = range(40)
+const long: Constraint = {
+  ...{ kind: 'line', cells: range(40) },
+  automaton: {
+    start: states,
+    accept: states,
+    transitions: states.map((state) => [state, 2 ** 32 - 1, (state + 1) % 40] as const),
+  },
+}
+const within = (...constraints: Exclude<Constraint, { kind: 'case' }>[]): Constraint => ({
+  ...{ kind: 'case', selector: 0 },
+  cases: [{ mask: 1, constraints }, { mask: 2, constraints: [] }], // biome-ignore format: a table
+})
+
+test.each<[what: string, model: GridModel]>([
+  ['the cliques of one sum', wide(9, [...near, total])],
+  ['the constraints of a case', wide(9, [within(...near.slice(0, 60), { kind: 'set', cells: [0], sets: [1] })])],
+  ['a line before it is unrolled', wide(32, [long])],
+  ['relations', wide(32, relations(100))],
+])('the clock is looked at within %s', async (_, model) => {
+  const solver = await openSolver('wasm')
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now++)
+  expect(solver.first(model, { time: 0.05 })).toMatchObject({ complete: false, cutOff: 'time', nodes: 0 })
+  expect(clock.mock.calls.length).toBeLessThan(100)
+})
+
+test.each<[what: string, cells: (number: number) => readonly number[], derive: typeof byInnies]>([
+  ['what runs of houses leave', (number) => range(300).map((i) => (i + number) % 301), byInnies],
+  ['what covers houses', (number) => [5 * (number % 128), ...range(250).map((i) => 5 * ((i + number) % 127) + 1)], byCovers],
+])('%s is looked for in so many steps, with looks at the clock', (_, cells, derive) => {
+  const sums = range(500).map((number) => ({ cells: [...new Set(cells(number))], total: 900 }))
+  const houses = range(128).map((i) => range(5).map((k) => 5 * i + k))
+  let looks = 0
+  const late = new Error('late')
+  const countedTo = (most: number) => {
+    const checkTime = () => {
+      if (++looks > most) throw late
+    }
+    return counted({ masks: ALL.map(() => maskOf(5)), offsetOf: () => 1, differ: () => false, checkTime })
+  }
+  const all = countedTo(Infinity)
+  derive(sums, houses, all)
+  expect(all.isEnough()).toBe(true)
+  expect(() => derive(sums, houses, countedTo(looks + 20))).toThrow(late)
+})
+
+function byInnies(sums: readonly Total[], houses: readonly (readonly number[])[], all: Counted): void {
+  innies(sums, layersOf(houses, 640), 15, all)
+}
+
+function byCovers(sums: readonly Total[], houses: readonly (readonly number[])[], all: Counted): void {
+  covers(sums, houses, 15, all)
+}
+
+test('hidden cells that follow from one another are found in one pass', () => {
+  let reads = 0
+  const get = (list: readonly number[], key: string | symbol) => {
+    reads++
+    return Reflect.get(list, key)
+  }
+  const chain = range(500).map((i) => new Proxy([140 + i, 139 + i], { get }))
+  const hidden = range(600).map(() => 3)
+  const { rules } = compileGrid({ ...wide(9, []), rows: 5, columns: 8, candidates: range(40).map(() => 3), hidden })
+  expect(undeterminedIn(rules, [...chain, [639]])).toBeGreaterThan(0)
+  expect(reads).toBeLessThan(10_000)
+})
+
+test('lists without bounds of their own', async () => {
+  const solver = await openSolver('wasm')
+  // Relations of no cells; compared with each other, they take minutes.
+  const none = range(50_000).map((i): Constraint => ({ kind: 'pairs', allowed: [...equal(31), i], between: [] }))
+  expect(solver.first(wide(32, [...none, ...relations(1)])).solution).toBeDefined()
+  // More houses than can be open at once; so do these.
+  const houses = range(200_000).map((i): Constraint => ({ kind: 'house', cells: [i % 320, 320 + ((7 * i) % 320)] }))
+  const rows = range(80).map((i): Constraint => ({ kind: 'house', cells: range(8).map((k) => 8 * i + k) }))
+  expect(() => solver.count(wide(8, [...rows, ...houses]), { method: 'rows' })).toThrow('more than 16 houses are open at once')
+  // A call cannot have so many arguments.
+  const many = (sets: number) => wide(9, [within({ kind: 'set', cells: [0], sets: range(sets).map(() => 1) })])
+  expect(solver.first(many(200_000)).solution).toBeDefined()
+  expect(() => solver.first(many(300_000))).toThrow('words for constraints')
+  // A line has a layer of states for each cell.
+  const line = { ...long, cells: range(150_000).map((i) => i % 640) } as Constraint
+  expect(() => solver.first(wide(32, [line]))).toThrow('sets of states on a line')
+})
+
 test('an automaton is refused before all of it is unrolled over a long line', async () => {
   const STATES = 4096
   // Each state goes to 25 others, and no two go on alike. Unrolled, they take 125 million numbers.
@@ -85,8 +187,8 @@ test('an automaton is refused before all of it is unrolled over a long line', as
   const masks = range(625).map(() => maskOf(25))
   const layers: number[] = []
   const grows = (numbers: number) => {
-    layers.push(numbers)
-    if (layers.reduce((sum, one) => sum + one) > 262_144) throw new RangeError('too many')
+    if (numbers > 0) layers.push(numbers)
+    if (layers.reduce((sum, one) => sum + one, 0) > 262_144) throw new RangeError('too many')
   }
   expect(() => unroll(automaton, masks, grows)).toThrow('too many')
   expect(layers.length).toBeLessThan(10)

@@ -52,6 +52,16 @@ describe('a limit', () => {
       expect(solver.count(BLANK_9, { time, method: 'search' })).toMatchObject({ complete: false, cutOff: 'time' })
   })
 
+  test('on time: a node of a variant can take long, so its first slice is one', () => {
+    const model = latin(9)
+    const variant = { ...model, constraints: [...model.constraints, { kind: 'sum', cells: [0, 10], total: 3 } as const] }
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 30))
+    const { nodes, cutOff } = solver.count(variant, { time: 3 })
+    expect(cutOff).toBe('time')
+    expect(nodes).toBeLessThan(100)
+  })
+
   test('of Infinity is none', () => {
     expect(solver.count(QUEENS_8, { limit: Infinity, nodes: Infinity, time: Infinity })).toMatchObject({ complete: true })
   })

@@ -1,8 +1,10 @@
 // Checks and copies what models have. Puzzles are correct by construction, but callers can write models of their own, and change them
 // later. A model is checked and copied once, by compile.ts; all later code trusts the copy.
 
+import { MAX_ARCS, MAX_PROPAGATORS } from '../../../assembly/limits.ts'
 import { show } from '../../model/errors.ts'
 import {
+  type Constraint,
   type GridModel,
   type LayoutsModel,
   MAX_CELLS,
@@ -14,6 +16,7 @@ import {
   type QueensModel,
 } from '../../model/model.ts'
 import { isEqual, maskOf } from '../../model/numbers.ts'
+import { isPropagated } from '../kinds.ts'
 import type { RuleLists } from '../rule-lists.ts'
 import { copyOfConstraints } from './check-constraints.ts'
 import { atMost, copied, flagOf, type Given, isInteger, isMask, isSize, type List, listOf, sizeOf, wrong } from './given.ts'
@@ -95,8 +98,21 @@ export function copyOfRules(given: GivenRules): RuleLists {
   const values = copyOfValues(given.values)
   const hidden = copyOfHidden(given.hidden ?? NONE, cells)
   const constraints = copyOfConstraints(given.constraints, { grid: cells, values, hidden, automata: new Map() })
+  checkRoom(constraints)
   const weights = given.weights && copyOfWeights(given.weights, cells, values)
   return { rows, columns, values, hidden, constraints, weights }
+}
+
+/** What no board has room for is refused before anything is derived from it. */
+function checkRoom(constraints: readonly Constraint[]): void {
+  let propagators = 0
+  let pairs = 0
+  for (const constraint of constraints) {
+    if (isPropagated(constraint)) propagators++
+    else if (constraint.kind === 'pairs') pairs += constraint.between.length
+  }
+  atMost(MAX_PROPAGATORS, propagators, 'constraints other than houses and pairs')
+  atMost(MAX_ARCS, 2 * pairs, 'directed pairs')
 }
 
 function copyOfValues(list: List): readonly number[] {

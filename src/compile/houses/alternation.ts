@@ -7,17 +7,34 @@ import { constraintsOf } from '../../model/constraints.ts'
 import type { RuleLists } from '../rule-lists.ts'
 import { type Component, componentsOf, type Edge } from './components.ts'
 
-/** For each cell, the mask of the values that alternation leaves. Undefined if there are no relations. */
-export function alternation({ rows, columns, values, constraints }: RuleLists): Int32Array | undefined {
+/**
+ * For each cell, the mask of the values that alternation leaves. Undefined if there are no relations.
+ *
+ * @param checkTime throws when there is no time left
+ */
+export function alternation({ rows, columns, values, constraints }: RuleLists, checkTime = () => {}): Int32Array | undefined {
   const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
-  if (pairs.length === 0) return undefined
-  /** Are there enough of these values for these cells, in every house? */
-  const suffice = (some: readonly number[], cells: readonly number[]) => {
-    const inside = new Set(cells)
-    return house.every(({ cells }) => cells.filter((cell) => inside.has(cell)).length <= some.length)
-  }
+  const linking = pairs.filter(({ between }) => between.length > 0)
+  if (linking.length === 0) return undefined
   const left = new Int32Array(rows * columns).fill(-1)
-  for (const { allowed, between } of pairs) {
+  const housesOf: number[][] = Array.from(left, () => [])
+  house.forEach(({ cells }, number) => {
+    for (const cell of cells) housesOf[cell].push(number)
+  })
+  const counts = new Uint16Array(house.length)
+  const known = new Map<readonly number[], number>()
+  /** How many of these cells one house has, at most. */
+  const mostIn = (cells: readonly number[]) => {
+    let most = known.get(cells)
+    if (most !== undefined) return most
+    most = 0
+    for (const cell of cells) for (const number of housesOf[cell]) most = Math.max(most, ++counts[number])
+    for (const cell of cells) for (const number of housesOf[cell]) counts[number] = 0
+    known.set(cells, most)
+    return most
+  }
+  for (const { allowed, between } of linking) {
+    checkTime()
     const related = allowed.flatMap((mask, from) => values.flatMap((_, to): Edge[] => ((mask >>> to) & 1 ? [[from, to]] : [])))
     const linkedValues = componentsOf(values.length, related)
     for (const cells of componentsOf(left.length, between)) {
@@ -25,7 +42,7 @@ export function alternation({ rows, columns, values, constraints }: RuleLists): 
       const masks = new Map<number, number>()
       for (const some of linkedValues) {
         for (const assignment of assignments(cells, some)) {
-          if (!assignment.every(([cells, values]) => suffice(values, cells))) continue
+          if (assignment.some(([cells, values]) => values.length < mostIn(cells))) continue
           for (const [cells, values] of assignment) {
             const mask = values.reduce((mask, value) => mask | (1 << value), 0)
             for (const cell of cells) masks.set(cell, (masks.get(cell) ?? 0) | mask)

@@ -16,6 +16,7 @@ export function cliquesOf(cells: readonly number[], all: Cells): readonly (reado
   const depths = new Uint8Array(cells.length).fill(1)
   const cliques: (readonly number[])[] = []
   for (let left = Array.from(cells.keys()); left.length > 0; left = left.filter((place) => depths[place] > 0)) {
+    all.checkTime()
     const largest = largestIn(left, later, depths)
     for (const place of largest) depths[place] = 0
     cliques.push(largest.map((place) => cells[place]))

@@ -59,9 +59,10 @@ export function rowPlan({ rules, candidates, classes }: CompiledGrid): RowPlan |
     const last = Math.max(...house.map((cell) => rowOf[cell]))
     if (first >= last) continue
     const taken = reaches.filter((other) => other.last > first).reduce((mask, other) => mask | other.bit, 0)
-    reaches.push({ cells: new Set(house), first, last, bit: ~taken & -~taken })
+    const bit = ~taken & -~taken
+    if (bit >= 1 << MOST_OPEN) return `more than ${MOST_OPEN} houses are open at once`
+    reaches.push({ cells: new Set(house), first, last, bit })
   }
-  if (reaches.some(({ bit }) => bit >= 1 << MOST_OPEN)) return `more than ${MOST_OPEN} houses are open at once`
 
   const lanes = values.map((_, value) => value).sort((a, b) => classes[a] - classes[b] || a - b)
   const bits = (fits: (reach: Reach) => boolean) => reaches.filter(fits).reduce((mask, { bit }) => mask | bit, 0)

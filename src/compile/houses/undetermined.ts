@@ -8,11 +8,15 @@ export function undeterminedIn({ shown, cells, hidden, constraints }: Rules, ful
   if (hidden.length === 0) return 0
   const sums = constraints.flatMap((constraint) => (constraint.kind === 'sum' ? [constraint.cells] : []))
   const open = new Set(hidden.map((_, i) => shown + i))
-  for (let before = -1; before !== open.size; ) {
-    before = open.size
-    for (const group of [...full, ...sums]) {
-      const rest = group.filter((cell) => open.has(cell))
-      if (rest.length === 1) open.delete(rest[0])
+  /** The open cells of each full house and sum; and for each cell, those that it is in. */
+  const groups = [...full, ...sums].map((group) => new Set(group.filter((cell) => open.has(cell))))
+  const groupsOf = Array.from({ length: cells }, (): Set<number>[] => [])
+  for (const group of groups) for (const cell of group) groupsOf[cell].push(group)
+  const lone = groups.filter(({ size }) => size === 1)
+  for (const group of lone) {
+    for (const cell of group) {
+      open.delete(cell)
+      for (const other of groupsOf[cell]) if (other.delete(cell) && other.size === 1) lone.push(other)
     }
   }
   return open.size > 0 ? cells - Math.min(...open) : 0

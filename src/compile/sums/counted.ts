@@ -2,25 +2,30 @@
 
 import type { Cells } from '../cells.ts'
 
-/** How often cells are asked whether they differ, at most: about a quarter of a second. What is derived by then is enough. */
-const MOST_ASKED = 10_000_000
+/** Steps at most: about a quarter of a second. To ask whether two cells differ is one, or to look at a cell of a sum. What is derived by then is enough. */
+const MOST_STEPS = 10_000_000
 
 /** Cells that count how often they are asked. */
 export interface Counted extends Cells {
+  /** Counts so many steps more. */
+  readonly step: (many: number) => void
   readonly isEnough: () => boolean
 }
 
 export function counted(all: Cells): Counted {
-  let asked = 0
+  let steps = 0
   return {
     ...all,
     differ: (one, other) => {
-      asked++
+      steps++
       return all.differ(one, other)
+    },
+    step: (many) => {
+      steps += many
     },
     isEnough: () => {
       all.checkTime()
-      return asked > MOST_ASKED
+      return steps > MOST_STEPS
     },
   }
 }

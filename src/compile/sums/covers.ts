@@ -1,20 +1,25 @@
 // Covers: disjoint sums that together cover a full house. Less the total of the house, they are the sum of the cells that stick out.
 
 import type { Sum } from '../../model/model.ts'
+import type { Counted } from './counted.ts'
 import type { Total } from './innies.ts'
 
 /** Steps of the search for the covers of one house, at most. */
 const MOST_STEPS = 200
 
 /** The sums of the cells that stick out. */
-export function covers(sums: readonly Total[], houses: readonly (readonly number[])[], total: number, cells: number): Sum[] {
+export function covers(sums: readonly Total[], houses: readonly (readonly number[])[], total: number, all: Counted): Sum[] {
   const found: Sum[] = []
+  const cells = all.masks.length
   const taken = new Uint8Array(cells)
   const inside = new Uint8Array(cells)
   for (const house of houses) {
     inside.fill(0)
     for (const cell of house) inside[cell] = 1
-    const near = sums.filter(({ cells }) => cells.some((cell) => inside[cell]))
+    const near = sums.filter(({ cells }) => {
+      all.step(cells.length)
+      return cells.some((cell) => inside[cell])
+    })
     const outside: number[] = []
     let steps = MOST_STEPS
     const cover = (rest: number): void => {
@@ -24,6 +29,8 @@ export function covers(sums: readonly Total[], houses: readonly (readonly number
         return
       }
       for (const { cells, total } of near) {
+        if (all.isEnough()) return
+        all.step(cells.length)
         if (!cells.includes(next) || cells.some((cell) => taken[cell]) || steps-- <= 0) continue
         const { length } = outside
         for (const cell of cells) {
@@ -36,6 +43,7 @@ export function covers(sums: readonly Total[], houses: readonly (readonly number
       }
     }
     cover(total)
+    if (all.isEnough()) break
   }
   return found
 }

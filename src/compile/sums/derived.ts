@@ -39,8 +39,8 @@ export function derivedSums(
     return range > RANGE * slack
   }
   const isShort = ({ cells }: Sum) => cells.length <= FEW_CELLS
-  const left = innies(totals, layers, total, cells.masks.length).filter(isNew)
-  const out = covers(totals, houses, total, cells.masks.length).filter(isNew)
+  const left = innies(totals, layers, total, cells).filter(isNew)
+  const out = covers(totals, houses, total, cells).filter(isNew)
   const joint = combined(totals, cells).filter(isNew)
   return [...left.filter((sum) => isShort(sum) || tells(sum)), ...out.filter(tells), ...joint]
 }

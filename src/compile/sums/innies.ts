@@ -4,6 +4,7 @@
 
 import type { Sum } from '../../model/model.ts'
 import type { Layer } from '../houses/layers.ts'
+import type { Counted } from './counted.ts'
 
 /** Most innies, and most innies and outies if there are both, where either has more than two. */
 const MOST_INNIES = 9
@@ -16,7 +17,8 @@ export interface Total {
 }
 
 /** The sums of innies and outies over all runs of houses, `total` each. */
-export function innies(sums: readonly Total[], layers: readonly Layer[], total: number, cells: number): Sum[] {
+export function innies(sums: readonly Total[], layers: readonly Layer[], total: number, all: Counted): Sum[] {
+  const cells = all.masks.length
   const sumsAt: number[][] = Array.from({ length: cells }, () => [])
   const sorted = [...sums].sort((a, b) => b.cells.length - a.cells.length)
   sorted.forEach((sum, number) => {
@@ -29,7 +31,8 @@ export function innies(sums: readonly Total[], layers: readonly Layer[], total: 
   const counts = new Uint16Array(sorted.length)
   const taken = new Uint8Array(cells)
   /** Adds what is left over by disjoint sums with all cells inside or, for a share of a half, more than half of them. */
-  const add = (all: number, share: number): void => {
+  const add = (whole: number, share: number): void => {
+    all.step(sorted.length)
     // Most runs end here.
     let least = run.length
     for (let number = 0; number < sorted.length; number++) {
@@ -38,10 +41,12 @@ export function innies(sums: readonly Total[], layers: readonly Layer[], total: 
     if (least > MOST_INNIES) return
     taken.fill(0)
     const outies: number[] = []
-    let rest = all
+    let rest = whole
     for (let number = 0; number < sorted.length; number++) {
       const { cells, total } = sorted[number]
-      if (!fits(sorted[number], counts[number], share) || cells.some((cell) => taken[cell])) continue
+      if (!fits(sorted[number], counts[number], share)) continue
+      all.step(cells.length)
+      if (cells.some((cell) => taken[cell])) continue
       rest -= total
       for (const cell of cells) {
         taken[cell] = 1
@@ -66,6 +71,7 @@ export function innies(sums: readonly Total[], layers: readonly Layer[], total: 
           run.push(cell)
           for (const number of sumsAt[cell]) counts[number]++
         }
+        if (all.isEnough()) return found
         for (const share of [1, 0.5]) add((end - first + 1) * total, share)
       }
     }

@@ -8,7 +8,7 @@ import { valuesOf } from '../../compile/houses/sets.ts'
 import { unroll } from '../../compile/unroll.ts'
 import type { Automaton, Line } from '../../model/model.ts'
 import { isEqual } from '../../model/numbers.ts'
-import { type Propagator, RANKS } from './propagator.ts'
+import { checkPool, type Propagator, RANKS } from './propagator.ts'
 
 /**
  * The propagator of a line.
@@ -16,6 +16,7 @@ import { type Propagator, RANKS } from './propagator.ts'
  * @throws PuzzleError `model` if its automaton has too many states that matter
  */
 export function linePropagator({ cells, automaton }: Line, { masks, checkTime }: Cells): Propagator {
+  atMost(limits.MAX_STATE_WORDS, cells.length + 1, 'sets of states on a line')
   const layers = unrolled(
     automaton,
     cells.map((cell) => masks[cell]),
@@ -53,7 +54,7 @@ function unrolled(automaton: Automaton, masks: readonly number[], checkTime: () 
   const made = unroll(automaton, masks, (more) => {
     checkTime()
     words += more
-    atMost(limits.MAX_POOL, words, 'words for constraints')
+    checkPool(words)
   })
   last.set(automaton, { masks, unrolled: made })
   return made

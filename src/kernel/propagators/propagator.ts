@@ -1,5 +1,8 @@
 // What a propagator is: the constraint of a variant that is neither a house nor a pair, as described in assembly/layout.ts.
 
+import { MAX_POOL } from '../../../assembly/limits.ts'
+import { atMost } from '../../compile/check/given.ts'
+
 export interface Propagator {
   readonly kind: number
   /** Its cells, each once. */
@@ -14,6 +17,11 @@ export interface Propagator {
 
 /** Ranks of propagators: counts and sums, small ones first, come before the full houses; then derived sums, and the other kinds. */
 export const RANKS = { count: 0, small: 1, large: 2, derived: 3, set: 4, equal: 5, line: 6, case: 7 } as const
+
+/** @throws PuzzleError `model` if there is no room for so many words of propagators */
+export function checkPool(words: number): void {
+  atMost(MAX_POOL, words, 'words for constraints')
+}
 
 /** The number of words of a propagator. */
 export function lengthOf({ cells, data }: Propagator): number {

@@ -4,13 +4,12 @@ import * as fields from '../../../assembly/fields.ts'
 import * as layout from '../../../assembly/layout.ts'
 import * as limits from '../../../assembly/limits.ts'
 import type { Cells } from '../../compile/cells.ts'
-import { atMost } from '../../compile/check/given.ts'
 import { isPropagated, type PropagatedConstraint } from '../../compile/kinds.ts'
 import type { Constraint, Sum } from '../../model/model.ts'
 import { casePropagator } from './cases.ts'
 import { countPropagator, equalPropagator, setPropagator } from './kinds.ts'
 import { linePropagator } from './lines.ts'
-import { lengthOf, type Propagator, RANKS, wordsOf } from './propagator.ts'
+import { checkPool, lengthOf, type Propagator, RANKS, wordsOf } from './propagator.ts'
 import { sumPropagator } from './sums.ts'
 
 /** Words of a set of propagators. */
@@ -34,11 +33,10 @@ export function writePropagators(
     cells.checkTime()
     words += lengthOf(propagator)
     // Before the next one takes memory.
-    atMost(limits.MAX_POOL, words, 'words for constraints')
+    checkPool(words)
     propagators.push(propagator)
   }
   for (const constraint of constraints) if (isPropagated(constraint)) add(propagatorOf(constraint, cells))
-  atMost(limits.MAX_PROPAGATORS, propagators.length, 'constraints other than houses and pairs')
   // Derived sums follow from the others: those for which there is no room are left out.
   for (const sum of derived) {
     const propagator: Propagator = { ...sumPropagator(sum, cells), rank: RANKS.derived }

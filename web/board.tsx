@@ -2,8 +2,8 @@
 
 import type { JSX } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
-import type { Solution } from 'quadrille'
-import { clashes, type Draft, isGrid, symbolOf, valueFor, weightsOf } from './draft.ts'
+import { draw, type Solution } from 'quadrille'
+import { clashes, type Draft, isGrid, puzzleOf, symbolOf, titleOf, valueFor, weightsOf } from './draft.ts'
 
 interface BoardProps {
   readonly draft: Draft
@@ -201,7 +201,9 @@ const LOOKS: Readonly<Record<string, Look>> = {
 }
 
 /** A board to look at. */
-function Picture({ draft: { kind, fields }, solution }: BoardProps): JSX.Element {
+function Picture({ draft, solution }: BoardProps): JSX.Element {
+  const { kind, fields } = draft
+  if (kind.card.source === 'text') return <Drawing draft={draft} solution={solution} />
   const { name, first, cell } = LOOKS[kind.card.name] ?? NUMBERS
   const [rows, columns] = [sideOf(fields.rows ?? fields.n), sideOf(fields.cols ?? fields.n)]
   const shown = solution?.length === (kind.card.name === 'queens' ? rows : rows * columns) ? solution : undefined
@@ -211,6 +213,22 @@ function Picture({ draft: { kind, fields }, solution }: BoardProps): JSX.Element
     <div class={`board ${kind.card.name}`} style={{ '--columns': columns, '--rows': rows }} role="img" aria-label={label}>
       {rowsOf(rows, columns).flatMap((cells, row) => cells.map((place, column) => cell(shown, row, column, place)))}
     </div>
+  )
+}
+
+/** A puzzle as the command line draws it. */
+function Drawing({ draft, solution }: Pick<BoardProps, 'draft' | 'solution'>): JSX.Element {
+  const text = useMemo(() => {
+    try {
+      return draw(puzzleOf(draft), { solution })
+    } catch {
+      return ''
+    }
+  }, [draft, solution])
+  return (
+    <pre class="drawing" role="img" aria-label={`${titleOf(draft.kind.card.name)}${solution ? ', solved' : ''}`}>
+      {text}
+    </pre>
   )
 }
 

@@ -27,9 +27,11 @@ export const BOXES = ['2x2', '2x3', '2x4', '3x3', '3x4', '4x4', '5x5'] as const
 /** The fields of a puzzle that is made from numbers, with their initial contents. */
 export function fieldsOf({ card }: Family): readonly { name: string; label: string; value: string }[] {
   const { name: kind, source, options, samples } = card
-  if (source === 'text') return []
+  if (isGrid({ card })) return []
+  const own = options.map(({ name, byDefault = '' }) => ({ name, label: LABELS[name] ?? titleOf(name), value: byDefault }))
+  if (source === 'text') return [{ name: 'puzzle', label: 'The puzzle as text', value: samples[0].text }, ...own]
   if (source === 'argument') return [{ name: 'n', label: LABELS[kind] ?? titleOf(kind), value: samples[0].text }]
-  return options.map(({ name, byDefault = '' }) => ({ name, label: LABELS[name] ?? titleOf(name), value: byDefault }))
+  return own
 }
 
 const LABELS: Readonly<Record<string, string>> = { cols: 'Columns', layouts: 'Side' }
@@ -38,7 +40,7 @@ const LABELS: Readonly<Record<string, string>> = { cols: 'Columns', layouts: 'Si
 export const titleOf = (name: string): string => name[0].toUpperCase() + name.slice(1)
 
 /** Is it a grid to type into? */
-export const isGrid = (kind: Family): boolean => kind.card.source === 'text'
+export const isGrid = ({ card }: Pick<Family, 'card'>): boolean => card.isSquare === true
 
 export const orderOf = (box: string): number => box.split('x').reduce((product, side) => product * Number(side), 1)
 
@@ -88,7 +90,7 @@ export function textOf({ kind, grid, fields }: Draft): string {
   const { order, regions, cells } = grid
   const rows = (symbols: readonly string[]) =>
     Array.from({ length: order }, (_, row) => symbols.slice(row * order, (row + 1) * order).join('')).join('\n')
-  if (!isGrid(kind)) return fields.n ?? ''
+  if (!isGrid(kind)) return fields.n ?? fields.puzzle ?? ''
   if (kind.card.name !== 'jigsaw') return rows(cells.map((value) => symbolOf(kind, value) || '.'))
   const givens = cells.flatMap((value, cell) => {
     if (value === 0) return []
@@ -104,13 +106,21 @@ export function puzzleOf(draft: Draft): Puzzle {
 }
 
 function read(kind: Family, text: string, { box, fields }: Pick<Draft, 'box' | 'fields'>): Puzzle {
-  const options = kind.card.source === 'options' ? fields : kind.card.name === 'sudoku' ? { box } : {}
+  const { puzzle, n, ...own } = fields
+  // A field of a text that is empty is not given.
+  const given = kind.card.source === 'text' ? Object.fromEntries(Object.entries(own).filter(([, value]) => value !== '')) : own
+  const options = kind.card.name === 'sudoku' ? { box } : given
   return kind.read(text, options)
 }
 
 /** Makes a draft from any text that the package reads, or throws its PuzzleError. */
 export function draftOf(kind: Family, text: string, box?: string): Draft {
-  if (kind.card.source === 'argument') return { ...blank(kind), fields: { n: text.trim() } }
+  if (!isGrid(kind)) {
+    const { fields, ...draft } = blank(kind)
+    const { source } = kind.card
+    const own = source === 'argument' ? { n: text.trim() } : source === 'text' ? { puzzle: text } : {}
+    return { ...draft, fields: { ...fields, ...own } }
+  }
   // A text rarely says which blocks it has. Try the size in the editor first, then 3x3, then the others.
   const boxes = kind.card.name === 'sudoku' ? [...new Set([box ?? '3x3', '3x3', ...BOXES])] : ['3x3']
   let first: unknown

@@ -89,21 +89,25 @@ function Share(): JSX.Element {
 
 function Fields({ draft, problem, onDraft }: EditorProps): JSX.Element {
   const isWrong = (name: string) => problem?.fields.includes(name) ?? false
+  const propertiesOf = (name: string) => ({
+    name,
+    id: `field-${name}`,
+    value: draft.fields[name],
+    'aria-invalid': isWrong(name),
+    'aria-describedby': isWrong(name) ? 'problem' : undefined,
+    onInput: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
+      onDraft({ ...draft, fields: { ...draft.fields, [name]: value } }, `field ${name}`),
+  })
   return (
     <div class="fields faint small">
       {fieldsOf(draft.kind).map(({ name, label }) => (
-        <label key={name}>
+        <label key={name} htmlFor={`field-${name}`}>
           {label}
-          <input
-            type="number"
-            name={name}
-            value={draft.fields[name]}
-            aria-invalid={isWrong(name)}
-            aria-describedby={isWrong(name) ? 'problem' : undefined}
-            onInput={(event) =>
-              onDraft({ ...draft, fields: { ...draft.fields, [name]: event.currentTarget.value } }, `field ${name}`)
-            }
-          />
+          {name === 'puzzle' ? (
+            <textarea rows={9} spellcheck={false} autocomplete="off" {...propertiesOf(name)} />
+          ) : (
+            <input type="number" {...propertiesOf(name)} />
+          )}
         </label>
       ))}
     </div>

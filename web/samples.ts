@@ -1,12 +1,12 @@
 // Sample puzzles.
 
 import type { Family, Sample } from 'quadrille'
-import { blank, type Draft, draftOf } from './draft.ts'
+import { type Draft, draftOf, isGrid } from './draft.ts'
 
 /** The samples of a family. The page starts with the first. */
 export const samplesOf = ({ card }: Family): readonly Sample[] => card.samples
 
 export function draftOfSample(kind: Family, { text, options = {} }: Sample): Draft {
-  if (kind.card.source === 'options') return { ...blank(kind), fields: options as Record<string, string> }
-  return draftOf(kind, text, options.box)
+  const draft = draftOf(kind, text, options.box)
+  return isGrid(kind) ? draft : { ...draft, fields: { ...draft.fields, ...(options as Record<string, string>) } }
 }

@@ -1,5 +1,6 @@
 // The shapes of a grid of values: its lines, and what is in its cells.
 
+import { groups as groupsOf, neighbours } from '../model/geometry.ts'
 import type { Color } from './colors.ts'
 import { centreOf, type Layer, type Point, type Shape, type Shown } from './scene.ts'
 
@@ -11,6 +12,31 @@ export function lines(groups: readonly number[], heavy = false): readonly Shape[
   ]
 }
 
+const PALE = [
+  'pale blue',
+  'pale yellow',
+  'pale green',
+  'pale red',
+  'pale purple',
+  'pale orange',
+  'pale teal',
+  'pale pink',
+] as const satisfies readonly Color[]
+
+/** Each region in a colour, unlike those beside it. */
+export function fills(regions: readonly number[], columns: number): readonly Shape[] {
+  const beside = neighbours({ rows: regions.length / columns, columns }).map((pair) => pair.map((cell) => regions[cell]))
+  const chosen: Color[] = []
+  return groupsOf(regions).map((cells, region) => {
+    const others = beside.flatMap(([one, other]) => (one === region ? chosen[other] : other === region ? chosen[one] : []))
+    // The colours take turns, so that few regions are alike.
+    const turn = PALE.map((_, i) => PALE[(region + i) % PALE.length])
+    const color = turn.find((color) => !others.includes(color)) ?? turn[0]
+    chosen[region] = color
+    return { as: 'fill', key: `region ${region}`, layer: 'paper', cells, color }
+  })
+}
+
 /** What the cells of a puzzle hold before anybody solves it. */
 export interface Cells {
   readonly columns: number
@@ -19,6 +45,13 @@ export interface Cells {
   /** All values, in the order in which a cell shows those that are left. */
   readonly values: readonly number[]
   symbol(value: number): string
+  /** Pictures of values, in place of symbols. */
+  readonly glyphs?: Readonly<Record<number, Pick<Shape<'glyph'>, 'glyph' | 'char'>>> | undefined
+}
+
+/** What is shown in cells: a solution may leave some of them out. */
+interface Contents extends Omit<Shown, 'solution'> {
+  readonly solution?: ArrayLike<number | undefined> | undefined
 }
 
 /** The sizes of what is in a cell. */
@@ -27,17 +60,18 @@ const CORNER = 0.21
 const CENTRE = 0.26
 
 /** What is in the cells. A cell has one value: its given, what a person entered, or that of the solution. */
-export function contents(cells: Cells, { solution, marks = {}, candidates, highlights }: Shown): readonly Shape[] {
-  const { givens, columns, symbol } = cells
+export function contents(cells: Cells, { solution, marks = {}, candidates, highlights }: Contents): readonly Shape[] {
+  const { givens, columns, symbol, glyphs } = cells
   const { entries = {}, centre = {}, corner = {}, colors = {} } = marks
   const shapes: Shape[] = []
   const colored = (layer: Layer, cell: number, color: Color, outline?: Color) =>
     shapes.push({ as: 'fill', key: `${layer} ${cell}`, layer, cells: [cell], color, ...(outline && { outline }) })
-  const value = (layer: Layer, cell: number, value: number, style: { readonly color?: Color; readonly bold?: boolean }) =>
-    shapes.push({
-      ...{ as: 'text', key: `${layer} ${cell}`, layer, cell, at: centreOf(cell, columns), ...style },
-      ...sized(symbol(value), VALUE, 0.9),
-    })
+  const value = (layer: Layer, cell: number, value: number, style: { readonly color?: Color; readonly bold?: boolean }) => {
+    const shape = { key: `${layer} ${cell}`, layer, cell, ...style }
+    const glyph = glyphs?.[value]
+    if (glyph) shapes.push({ as: 'glyph', ...shape, ...glyph })
+    else shapes.push({ as: 'text', ...shape, at: centreOf(cell, columns), ...sized(symbol(value), VALUE, 0.9) })
+  }
   for (const [cell, color] of Object.entries<Color>(colors)) colored('colors', Number(cell), color)
   for (const [cell, color] of highlights ?? []) colored('highlights', cell, color, 'ink')
   for (let cell = 0; cell < givens.length; cell++) {

@@ -13,6 +13,7 @@ import { primesScene } from './primes.ts'
 import { pyramidScene } from './pyramid.ts'
 import { queensScene } from './queens.ts'
 import { scenes } from './scenes.ts'
+import { starBattleScene } from './star-battle.ts'
 import { sudokuScene } from './sudoku.ts'
 
 const OWN: Readonly<Record<string, AnyScene>> = {
@@ -22,6 +23,7 @@ const OWN: Readonly<Record<string, AnyScene>> = {
   primes: primesScene,
   queens: queensScene,
   layouts: layoutsScene,
+  'star-battle': starBattleScene,
 }
 
 /** What a puzzle looks like, as data. @throws PuzzleError for what is not a puzzle */

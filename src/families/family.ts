@@ -53,6 +53,8 @@ export interface Card {
   /** The contents of the source, in a few words. */
   readonly input: string
   readonly options: readonly FamilyOption[]
+  /** Is it a square of values, which a page can edit cell by cell? Others are edited as text. */
+  readonly isSquare?: true
   /** The questions that apply to it. */
   readonly verbs: readonly Verb[]
   /** The default verb. */
@@ -91,6 +93,8 @@ export interface Exercise {
 /** All puzzles of one kind. What they look like is not here, so that a page that draws nothing loads no drawings. */
 export interface Family<P extends Puzzle = Puzzle> {
   readonly card: Card
+  /** The symbol of each value in order, where they are not digits, and then A for 10. A puzzle can have symbols of its own. */
+  readonly symbols?: string
   /** Reads a puzzle. @throws PuzzleError that names the first invalid place */
   read(text: string, options?: Options): P
   /** Is a text, of which nobody said what it is, one of this family? Only for forms whose signs leave no doubt. */

@@ -6,6 +6,7 @@ import { layoutsFamily } from './layouts.ts'
 import { primesFamily } from './primes.ts'
 import { pyramidFamily } from './pyramid.ts'
 import { queensFamily } from './queens.ts'
+import { starBattleFamily } from './star-battle.ts'
 import { sudokuFamily } from './sudoku.ts'
 
 export { type Jigsaw, jigsaw } from './jigsaw.ts'
@@ -13,6 +14,7 @@ export { type Layouts, type LayoutsOptions, layouts } from './layouts.ts'
 export { type Primes, type PrimesOptions, primes } from './primes.ts'
 export { type Pyramid, pyramid } from './pyramid.ts'
 export { type Queens, type QueensOptions, queens } from './queens.ts'
+export { type StarBattle, type StarBattleOptions, starBattle } from './star-battle.ts'
 export { type Sudoku, type SudokuOptions, sudoku } from './sudoku.ts'
 
 /**
@@ -32,4 +34,5 @@ export const families: readonly AnyFamily[] = [
   primesFamily,
   queensFamily,
   layoutsFamily,
+  starBattleFamily,
 ]

@@ -161,6 +161,7 @@ export const jigsawFamily: Family<Jigsaw> = /* @__PURE__ */ registered<Jigsaw>((
     summary: 'every row, column and region holds every letter once; regions of any shape',
     source: 'text',
     input: 'region rows, number of givens, givens; or in another common form',
+    isSquare: true,
     options: [],
     verbs: UNSCORED,
     verb: 'all',

@@ -85,6 +85,7 @@ export const pyramidFamily: Family<Pyramid> = /* @__PURE__ */ registered<Pyramid
     summary: 'a sudoku in which each cell scores its digit times its weight, 6 at the rim to 10 in the centre',
     source: 'text',
     input: 'nine rows of nine digits, 0 for a blank; or in another common form',
+    isSquare: true,
     options: [],
     verbs: VERBS,
     verb: 'best',

@@ -105,6 +105,7 @@ export const sudokuFamily: Family<Sudoku> = /* @__PURE__ */ registered<Sudoku>((
     summary: 'every row, column and block holds every symbol once; 4x4 to 25x25',
     source: 'text',
     input: 'symbols on one line or in rows, or in another common form',
+    isSquare: true,
     options: [{ name: 'box', value: 'RxC', summary: 'rows x columns of a block, such as 2x4; 1x5 is a Latin square' }],
     verbs: UNSCORED,
     verb: 'first',

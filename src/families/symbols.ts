@@ -3,13 +3,15 @@
 import type { Puzzle } from '../document/puzzle.ts'
 import type { Model } from '../model/model.ts'
 import { symbolOf } from '../model/symbols.ts'
+import { checked, familyOf } from './family.ts'
 
 /** The largest value that has a symbol. */
 const MOST_SYMBOLS = 35
 
 /** The symbol of each value, where a puzzle has its own. */
 export function symbolsOf(puzzle: Puzzle | Model): string | undefined {
-  return 'family' in puzzle ? (puzzle as { readonly symbols?: string }).symbols : undefined
+  if (!('family' in puzzle)) return undefined
+  return (puzzle as { readonly symbols?: string }).symbols ?? familyOf(checked(puzzle)).symbols
 }
 
 /** How a value is written. */

@@ -62,9 +62,9 @@ function readText(text: string, model: GridModel, symbols?: string): readonly nu
 }
 
 function valueIn(word: Word, values: readonly number[], symbols?: string): number {
-  if (BLANKS.has(word.text) || (word.text === '0' && !(symbols?.includes('0') ?? values.includes(0)))) return blankOf(values)
   const own = values[symbols?.toUpperCase().indexOf(word.text.toUpperCase()) ?? -1]
   if (own !== undefined) return own
+  if (BLANKS.has(word.text) || (word.text === '0' && !(symbols?.includes('0') ?? values.includes(0)))) return blankOf(values)
   const value = integer(word.text) ?? (hasSymbols(values) ? symbolValue(word.text) : Number.NaN)
   if (values.includes(value)) return value
   throw badWord(

@@ -117,6 +117,23 @@ export function besideIn(cell: number, order: number): number[] {
   return [...beside, cell - order, cell + order].filter((next) => next >= 0 && next < order * order)
 }
 
+/** Can every cell of a square be reached from all others of its region, step by step within it? */
+export function areConnected(regions: ArrayLike<unknown>, order: number): boolean {
+  const reached = new Set<number>()
+  const names = new Set<unknown>()
+  for (let first = 0; first < regions.length; first++) {
+    if (reached.has(first)) continue
+    if (names.has(regions[first])) return false
+    names.add(regions[first])
+    const piece = new Set([first])
+    for (const cell of piece) {
+      reached.add(cell)
+      for (const next of besideIn(cell, order)) if (regions[next] === regions[first]) piece.add(next)
+    }
+  }
+  return true
+}
+
 /** The cells of each square of 2x2. */
 export function squares(grid: Size): number[][] {
   return apart(grid, 1, 1).map(([cell, last]) => [cell, cell + 1, last - 1, last])

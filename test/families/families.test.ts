@@ -1,6 +1,7 @@
 // The list of families, from which the command line, the page and the samples derive; and puzzles as data: what is written is read as the same
 // puzzle, as text and as JSON, and changed JSON is refused with its place. Only this test would find a family whose data do not say all.
 
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.ts'
 import type { Puzzle } from '../../src/document/puzzle.ts'
@@ -40,13 +41,15 @@ const MORE: Readonly<Record<string, readonly Omit<Sample, 'name'>[]>> = {
     { text: '4', options: { grids: '' } },
     { text: '4', options: { grids: '', 'no-symmetry': '' } },
   ],
+  'star-battle': [{ text: 'AAAAb\nCAAAA\nCADDD\nCEEED\nEEEDD\nx....\n.....\n..*..\n.....\n.....' }],
 }
 
-test('the list, in order, with default verbs', () => {
-  const listed = allFamilies.map(({ card }) => `${card.name} ${card.verb}`)
-  const own = ['sudoku first', 'jigsaw all', 'pyramid best', 'primes count', 'queens all', 'layouts count']
-  expect(listed).toEqual([...own, 'variant first'])
-  for (const { card } of index.families) expect(index).toHaveProperty(card.name, expect.any(Function))
+test('docs/cli.md lists all, in order, with their default verbs; each has a function', () => {
+  const page = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8')
+  const rows = Array.from(page.matchAll(/^\| `([\w-]+)(?: [[<].*?)?` .*\| `--(\w+)`/gm), ([, name, verb]) => `${name} ${verb}`)
+  expect(rows).toEqual(allFamilies.map(({ card }) => `${card.name} ${card.verb}`))
+  const functionOf = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  for (const { card } of index.families) expect(index).toHaveProperty(functionOf(card.name), expect.any(Function))
 })
 
 const read = (family: AnyFamily): Puzzle[] =>

@@ -7,7 +7,7 @@ import { allFamilies } from '../../src/families/all.ts'
 import { modelOf } from '../../src/families/answers.ts'
 import { draw } from '../../src/families/draw.ts'
 import type { AnyFamily } from '../../src/families/family.ts'
-import { jigsaw, pyramid, queens, sudoku } from '../../src/families/index.ts'
+import { jigsaw, pyramid, queens, starBattle, sudoku } from '../../src/families/index.ts'
 import { variant } from '../../src/families/variant.ts'
 import { read, readAs } from '../../src/formats/read.ts'
 import { failureOf } from '../puzzles/support.ts'
@@ -21,6 +21,10 @@ const as = (family: string, text: string) => readAs(families.get(family) as AnyF
 const LINE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 const JIGSAW = '0011\n0011\n2233\n2233\n1\n00A'
+const STARS = 'AAAAB\nCAAAA\nCADDD\nCEEED\nEEEDD'
+const SQUARE = Array.from({ length: 9 }, (_, row) =>
+  Array.from({ length: 9 }, (_, i) => 'ABCDEFGHI'[(3 * row + Math.floor(row / 3) + i) % 9]).join(''),
+).join('\n')
 const PAIR = '1...............\n0001011122232333'
 
 test.each<[what: string, text: string, puzzle: Puzzle]>([
@@ -36,6 +40,8 @@ test.each<[what: string, text: string, puzzle: Puzzle]>([
   ['JSON with nothing but a grid', '{"grid":[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]}', sudoku('1..............2')],
   ['an array of a program', '{"1...","....","....","...2"}', sudoku('1..............2')],
   ['candidates', `${'123456789'.repeat(80)}1.3......`, sudoku(`${'. '.repeat(80)}13`)],
+  ['letters that make connected regions', STARS, starBattle(STARS)],
+  ['letters of a solved grid', SQUARE, sudoku(SQUARE)],
   ['commas are no killer', `${'0,'.repeat(80)}0`, sudoku('.'.repeat(81))],
 ])('%s', (_, text, puzzle) => {
   expect(read(text)).toEqual(puzzle)
@@ -63,6 +69,12 @@ describe('as one of a family', () => {
     expect(as('variant', PAIR)).toEqual(variant({ size: 4, givens: '1...............', regions: '0001011122232333' }))
     const link = `https://www.sudokuwiki.org/sudoku.htm?bd=${LINE}`
     expect([as('sudoku', link), as('pyramid', link)]).toEqual([sudoku(LINE), pyramid(LINE)])
+  })
+
+  test('the regions and givens of a star battle may be those of a jigsaw, too', () => {
+    const pair = 'AABB\nAABB\nCCDD\nCCDD\n.*..\n....\n....\n....'
+    expect(as('star-battle', pair)).toEqual(starBattle(pair))
+    expect(as('star-battle', JSON.stringify(starBattle(pair)))).toEqual(starBattle(pair))
   })
 
   test.each([

@@ -48,6 +48,26 @@ export function enumeratePrimes({ rows, cols, from, to }: PrimesCase): number[][
   )
 }
 
+/** All ways to place k stars in every row, column and region, none of which touch: 1 for a star, 0 for none. Known cells have one value. */
+export function enumerateStars(regions: readonly string[], stars: number, known: readonly (number | undefined)[]): number[][] {
+  const size = regions.length
+  const cells = [...regions.join('')].map((region, cell) => ({ row: Math.floor(cell / size), column: cell % size, region }))
+  const places = (grid: readonly number[]) => cells.filter((_, cell) => grid[cell] === 1)
+  return fillings(
+    cells.map((_, cell) => (known[cell] === undefined ? [0, 1] : [known[cell]])),
+    (cell, star, before) => {
+      if (star === 0) return true
+      const { row, column } = cells[cell]
+      return places(before).every((other) => Math.max(Math.abs(other.row - row), Math.abs(other.column - column)) > 1)
+    },
+    Infinity,
+    (grid) =>
+      (['row', 'column', 'region'] as const).every((kind) =>
+        cells.every((cell) => places(grid).filter((star) => star[kind] === cell[kind]).length === stars),
+      ),
+  )
+}
+
 /** For each cell, the values it can have, by their indexes. */
 function optionsOf({ values, candidates }: GridModel): number[][] {
   return Array.from(candidates, (mask) => values.map((_, value) => value).filter((value) => has(mask, value)))

@@ -1,0 +1,198 @@
+// Star battle: stars that do not touch, equally many in every row, column and region.
+
+import type { Puzzle } from '../document/puzzle.ts'
+import { contents, fills, lines } from '../draw/board.ts'
+import { PuzzleError, quote, show } from '../model/errors.ts'
+import { apart, areConnected, columnsOf, groups, inRows, neighbours, rowsOf } from '../model/geometry.ts'
+import type { Constraint, GridModel } from '../model/model.ts'
+import { counted } from '../model/numbers.ts'
+import { checkOptions } from '../model/options.ts'
+import { MAX_ORDER } from '../puzzles/grid.ts'
+import { badWord, checkSize, linesOf, numberOf, symbolsOf } from '../puzzles/text/reader.ts'
+import { sheetOf } from '../puzzles/text/sheet.ts'
+import { type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
+import { fieldsIn } from './fields.ts'
+
+/** The stars of a star battle. */
+export interface StarBattleOptions {
+  /** Stars in every row, column and region; 1 by default. */
+  readonly stars?: number | undefined
+}
+
+/** A star battle, as data. */
+export interface StarBattle extends Puzzle {
+  readonly family: 'star-battle'
+  /** Rows, columns and regions. */
+  readonly size: number
+  /** Stars in every row, column and region. */
+  readonly stars: number
+  /** A symbol for the region of every cell, row by row: any digits and letters. */
+  readonly regions: string
+  /** `*` for a star, `x` for a cell without one, `.` for a cell that is not known, row by row. Absent, if none is known. */
+  readonly givens?: string
+}
+
+/**
+ * Reads a star battle: every row, column and region holds k stars, and no two stars touch, not even at a corner. With one star, these are
+ * the Queens of LinkedIn.
+ *
+ * The text is n rows of n region symbols, and then, if any cell is known, n rows of `*` (a star), `x` (none) and `.`. Region symbols are
+ * digits and letters, of which upper and lower case are the same; there are n regions of any size. n is 1 to 25.
+ *
+ * @throws PuzzleError `empty`, `shape`, `symbol` or `region`, with the line in the text; `option` for an unknown option, `symbol` or
+ * `range` for stars that do not fit
+ * @example
+ * ```ts
+ * import { createSolver, line, starBattle } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const puzzle = starBattle('AAAAB\nCAAAA\nCADDD\nCEEED\nEEEDD')
+ * for (const solution of solver.all(puzzle)) console.log(line(puzzle, solution)) // ....*.*......*.*......*..
+ * ```
+ */
+export function starBattle(text: string, options: StarBattleOptions = {}): StarBattle {
+  checkOptions(options, ['stars'])
+  const rows = linesOf(sheetOf(text)).map(({ line, words }) => ({ line, symbols: symbolsOf(words) }))
+  const size = rows[0].symbols.length
+  const odd = rows.find(({ symbols }) => symbols.length !== size)
+  if (odd)
+    throw new PuzzleError('shape', counted(odd.symbols.length, 'symbol'), { line: odd.line }, `${size}, as in the first row`)
+  if (rows.length !== size && rows.length !== 2 * size) {
+    const expected = `${counted(size, 'row')} of regions, or as many of givens, too`
+    throw new PuzzleError('shape', counted(rows.length, 'row'), { line: rows[rows.length - 1].line }, expected)
+  }
+  const cells = rows.flatMap(({ symbols }) => symbols)
+  const [regions, givens] = [cells.slice(0, size * size), cells.slice(size * size)]
+  const strange = regions.find(({ text }) => !/^[\da-z]$/i.test(text))
+  if (strange) throw badWord('symbol', strange, 'is not a region', 'a digit or a letter')
+  const unknown = givens.find(({ text }) => !/^[*x.]$/i.test(text))
+  if (unknown) throw badWord('symbol', unknown, 'is not a given', '"*" for a star, "x" for none, "."')
+  const textOf = (words: typeof cells) => words.map(({ text }) => text).join('')
+  return starBattleOf({ size, stars: options.stars ?? 1, regions: textOf(regions), givens: textOf(givens) }, {})
+}
+
+type Fields = Partial<Record<'size' | 'stars' | 'regions' | 'givens', unknown>>
+
+/** @throws PuzzleError that names the field */
+function starBattleOf({ size: order, stars, regions, givens = '' }: Fields, about: Pick<StarBattle, 'meta'>): StarBattle {
+  checkSize(order, MAX_ORDER, 'size')
+  const size = order as number
+  checkSize(stars, Math.ceil(size / 2), 'stars')
+  const cells = size * size
+  const text = (name: string, given: unknown, pattern: RegExp, expected: string): string => {
+    const shown = typeof given === 'string' ? quote(given) : show(given)
+    if (typeof given !== 'string' || !pattern.test(given)) throw new PuzzleError('symbol', shown, { what: name }, expected)
+    if (given.length !== cells) throw new PuzzleError('shape', counted(given.length, 'cell'), { what: name }, String(cells))
+    return given
+  }
+  const regionSymbols = text('regions', regions, /^[\da-z]*$/i, 'a digit or a letter for each cell').toUpperCase()
+  const count = new Set(regionSymbols).size
+  if (count !== size) throw new PuzzleError('region', counted(count, 'region'), { what: 'regions' }, `${size}, as there are rows`)
+  const known = givens === '' ? '' : text('givens', givens, /^[*x.]*$/i, '"*", "x" or "." for each cell').toLowerCase()
+  return made(starBattleFamily, {
+    ...{ family: 'star-battle', size, stars: stars as number, regions: regionSymbols },
+    ...(/[*x]/.test(known) && { givens: known }),
+    ...about,
+  })
+}
+
+/** The number of the region of each cell, in the order of their first cells. */
+function regionsOf({ regions }: StarBattle): readonly number[] {
+  const names = [...new Set(regions)]
+  return Array.from(regions, (symbol) => names.indexOf(symbol))
+}
+
+const MASKS: Readonly<Record<string, number>> = { x: 0b01, '*': 0b10, '.': 0b11 }
+
+function modelOf(puzzle: StarBattle): GridModel {
+  const { size, stars, givens } = puzzle
+  const grid = { rows: size, columns: size }
+  const touching = [...neighbours(grid), ...apart(grid, 1, 1), ...apart(grid, 1, -1)]
+  const constraints: Constraint[] = [
+    ...[...rowsOf(grid), ...columnsOf(grid), ...groups(regionsOf(puzzle))].map(
+      (cells): Constraint => ({ kind: 'sum', cells, total: stars }),
+    ),
+    { kind: 'pairs', allowed: [0b11, 0b01], between: touching },
+  ]
+  const candidates = Array.from(givens ?? '.'.repeat(size * size), (sign) => MASKS[sign])
+  return { kind: 'grid', ...grid, values: [0, 1], candidates, constraints }
+}
+
+/** What people call the constraints of the model: the rows, the columns, the regions, and the pairs of cells that touch. */
+function nameOf({ size, regions }: StarBattle, constraint: number): string {
+  const [kind, number] = [Math.floor(constraint / size), constraint % size]
+  if (kind > 2) return 'stars that touch'
+  return kind === 2 ? `region ${[...new Set(regions)][number]}` : `${kind === 0 ? 'row' : 'column'} ${number + 1}`
+}
+
+export const starBattleScene: SceneOf<StarBattle> = (puzzle, { solution, ...shown }) => {
+  const { size, stars, givens = '' } = puzzle
+  const regions = regionsOf(puzzle)
+  const known = regions.map((_, cell) => ({ '*': 1, x: 0 })[givens[cell]])
+  const glyphs = { 0: { glyph: 'cross', char: 'x' }, 1: { glyph: 'star', char: '*' } } as const
+  const cells = { columns: size, givens: known, values: [0, 1], symbol: (value: number) => 'x*'[value], glyphs }
+  // Only the stars of a solution are drawn.
+  const found = solution && Array.from(solution, (value) => value || undefined)
+  return {
+    ...{ rows: size, columns: size, width: 1 },
+    title: `star battle, ${size} by ${size}, ${counted(stars, 'star')} in every row, column and region`,
+    shapes: [...fills(regions, size), ...lines(regions), ...contents(cells, { ...shown, solution: found })],
+  }
+}
+
+/** n rows of n letters, 5 or more, which make n connected regions: neither a grid that is solved nor a killer. */
+function claims(text: string): boolean {
+  const rows = text.split('\n').flatMap((row) => row.replace(/\s/g, '') || [])
+  const size = rows[0]?.length ?? 0
+  const regions = rows.slice(0, size).join('').toUpperCase()
+  const isSquare = rows.length % size === 0 && rows.length <= 2 * size && regions.length === size * size
+  const isLettered = size >= 5 && size <= MAX_ORDER && /^[A-Z]*$/.test(regions) && new Set(regions).size === size
+  return isSquare && isLettered && areConnected(regions, size)
+}
+
+const rowsIn = (text: string, size: number) => inRows(text, size).map((row) => row.join(''))
+
+/** Star battles. */
+export const starBattleFamily: Family<StarBattle> = /* @__PURE__ */ registered<StarBattle>(() => ({
+  card: {
+    name: 'star-battle',
+    summary: 'k stars in every row, column and region, no two of which touch, not even at a corner',
+    source: 'text',
+    input: 'rows of region symbols; then, if any cell is known, rows of "*" (a star), "x" (none) and "."',
+    options: [{ name: 'stars', value: 'k', summary: 'stars in every row, column and region; 1 by default' }],
+    verbs: UNSCORED,
+    verb: 'first',
+    methods: ['search'],
+    help: ['candidates', 'check'],
+    samples: [
+      {
+        name: 'One star, 8 x 8: Queens of LinkedIn',
+        text: 'AAABBCCC\nDABBBBBC\nDAEEBFBB\nDAEFFFGG\nDDEFEFGG\nDEEEEFFG\nEEEFFFFF\nHEEEEEEF\n',
+        options: { stars: '1' },
+      },
+      {
+        name: 'Two stars, 10 x 10',
+        text: 'ABBCCCCCDE\nABFCFCDDDE\nABFFFCCCDE\nABFCCCECEE\nBBFEEEEEEE\nBBBBBEEEGG\nHIBBIIEEGG\nHIIIIEEGGH\nHHIHHHHHHH\nHHHHJJJHHH\n',
+        options: { stars: '2' },
+      },
+    ],
+    examples: {
+      'solve a puzzle with one star in every row': "printf 'AAAAB\\nCAAAA\\nCADDD\\nCEEED\\nEEEDD\\n' | quadrille star-battle",
+    },
+  },
+  symbols: 'x*',
+  read: (text, { stars, ...others } = {}) =>
+    starBattle(text, { ...others, stars: stars === undefined ? undefined : numberOf(stars) }),
+  claims,
+  from(data) {
+    const { fields, about } = fieldsIn<Fields>(data, 'star-battle', ['size', 'stars', 'regions', 'givens'])
+    return starBattleOf(fields, about)
+  },
+  write: ({ size, stars, regions, givens = '' }) => ({
+    text: [...rowsIn(regions, size), ...rowsIn(givens, size)].join('\n'),
+    options: { stars: String(stars) },
+  }),
+  compile: (puzzle) => ({ model: modelOf(puzzle), nameOf: (constraint) => nameOf(puzzle, constraint) }),
+  line: (_, solution) => Array.from(solution, (value) => '.*'[value]).join(''),
+  json: ({ size }, solution) => inRows(solution, size),
+}))

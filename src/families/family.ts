@@ -80,8 +80,10 @@ export interface Compiled {
   readonly open?: readonly number[] | undefined
 }
 
-/** The output of the programming exercise that a family comes from. Each piece ends with its own newline. */
+/** The programming exercise that a family comes from. Each piece of its output ends with its own newline. */
 export interface Exercise {
+  /** The puzzle as its input, if it can say it. */
+  readonly input?: string | undefined
   /** What comes before the solutions. */
   readonly head?: string
   /** The k-th solution, k from 1. */

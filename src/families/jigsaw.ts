@@ -185,29 +185,32 @@ export const jigsawFamily: Family<Jigsaw> = /* @__PURE__ */ registered<Jigsaw>((
     const square = checkedSquare(fields)
     return jigsawOf(square, checkedRegions(fields.regions, square.size), about)
   },
-  write: (puzzle) => ({ text: isOfExercise(puzzle) ? inExercise(puzzle) : `${textOfGivens(puzzle)}\n${puzzle.regions}` }),
+  write(puzzle) {
+    // Without a letter among the givens, values are digits.
+    const isBare = typeof puzzle.givens === 'string' && puzzle.symbols !== undefined && !/[a-z]/i.test(puzzle.givens)
+    return { text: (isBare && inExercise(puzzle)) || `${textOfGivens(puzzle)}\n${puzzle.regions}` }
+  },
   compile: (puzzle) => ({ model: modelOfSquare(puzzle, regionsOf(puzzle)) }),
   line: lineOfSquare,
   json: ({ size }, solution) => inRows(solution, size),
   contradictions: (puzzle, model) => contradictionsOfSquare(puzzle, model, (cell) => `region ${puzzle.regions[cell]}`),
   exercise: (puzzle) => ({
+    input: inExercise(puzzle),
     solution: (solution, k) =>
       `${k}\n${lines(inRows([...lineOfSquare(puzzle, solution)], puzzle.size).map((row) => row.join(' ')))}`,
     none: '无解\n',
   }),
 }))
 
-/** Can the form of the exercise say it? It has letters, and no candidates. */
-function isOfExercise({ symbols, givens }: Jigsaw): boolean {
-  return typeof givens === 'string' && symbols !== undefined && lettersOf(symbols.length, [symbols]) === symbols
-}
-
-function inExercise(puzzle: Jigsaw): string {
-  const { size, regions } = puzzle
-  const letters = textOfGivens(puzzle)
-  const given = (cell: number) => [Math.floor(cell / size), cell % size, letters[cell]].join(size > MAX_TOGETHER ? ' ' : '')
-  const givens = [...letters].flatMap((letter, cell) => (letter === '.' ? [] : [given(cell)]))
-  return [...inRows([...regions], size).map((row) => row.join('')), givens.length, ...givens].join('\n')
+/** The form of the exercise; undefined if it cannot say the puzzle: it has the letters from A, and no candidates. */
+function inExercise({ size, regions, givens, symbols, values }: Jigsaw): string | undefined {
+  const isOther = symbols !== undefined && lettersOf(size, [symbols]) !== symbols
+  if (typeof givens !== 'string' || isOther || values) return undefined
+  const letterIn = (symbol: string) => (symbols === undefined ? letterOf(symbolValue(symbol)) : symbol)
+  const given = (symbol: string, cell: number) =>
+    [Math.floor(cell / size), cell % size, letterIn(symbol)].join(size > MAX_TOGETHER ? ' ' : '')
+  const listed = [...givens].flatMap((symbol, cell) => (symbol === '.' ? [] : [given(symbol, cell)]))
+  return [...inRows([...regions], size).map((row) => row.join('')), listed.length, ...listed].join('\n')
 }
 
 /** n regions of n cells, as a symbol for the region of every cell. @throws PuzzleError `shape` or `region` */

@@ -99,7 +99,7 @@ export const layoutsFamily: Family<Layouts> = /* @__PURE__ */ registered<Layouts
       'the number of layouts of a 6x6 board: 451206': 'quadrille layouts 6',
       'the number of grids over all of them: 234312972480': 'quadrille layouts 6 --grids',
       'all layouts of a 4x4 board, one per line': 'quadrille layouts 4 --all --format line',
-      'a layout, and a grid that fits it': 'quadrille layouts 6 --first --format judge | quadrille jigsaw --first',
+      'a layout, and a grid that fits it': 'quadrille layouts 6 --first --format exercise | quadrille jigsaw --first',
     },
   },
   read(text, options = {}) {

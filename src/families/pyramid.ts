@@ -12,6 +12,7 @@ import {
   checkedSquare,
   contradictionsOfSquare,
   inExercise,
+  inputOfSquare,
   lineOfSquare,
   modelOfSquare,
   readSquare,
@@ -112,5 +113,9 @@ export const pyramidFamily: Family<Pyramid> = /* @__PURE__ */ registered<Pyramid
   line: lineOfSquare,
   json: ({ size }, solution) => inRows(solution, size),
   contradictions: (puzzle, model) => contradictionsOfSquare(puzzle, model, (cell) => `block ${blocks(3, 3)[cell] + 1}`),
-  exercise: (puzzle) => ({ solution: (solution) => inExercise(puzzle, solution), none: '-1\n' }),
+  exercise: (puzzle) => ({
+    input: inputOfSquare(puzzle),
+    solution: (solution) => inExercise(puzzle, solution),
+    none: '-1\n',
+  }),
 }))

@@ -215,7 +215,8 @@ export const queensFamily: Family<Queens> = /* @__PURE__ */ registered<Queens>((
     return candidates ? [...attacks(placed), ...fullLines(placed, candidates)] : []
   },
   fundamental: ({ size }, count) => fundamentalSteps(size, count),
-  exercise: () => ({
+  exercise: ({ size, place, forbid }) => ({
+    ...(!place && !forbid && { input: String(size) }),
     solution: (solution, k) => {
       const rows = Array.from(solution, (queen) => Array.from(solution, (_, column) => Number(column === queen)))
       return `方案${k}:\n${numbers(rows)}\n`

@@ -161,6 +161,11 @@ export function inExercise(puzzle: Square, values: ArrayLike<number>): string {
   return numbers(inRows(Array.from(values, word), size))
 }
 
+/** The input of an exercise, without a final line break; undefined if it cannot say the puzzle. */
+export function inputOfSquare(puzzle: Square): string | undefined {
+  return typeof puzzle.givens === 'string' && !puzzle.values ? givensInExercise(puzzle).replace(/ $/gm, '').trimEnd() : undefined
+}
+
 /** Why it has no solution; `region` names a region by the number of a cell. */
 export function contradictionsOfSquare(puzzle: Square, model: GridModel, region: (cell: number) => string): readonly string[] {
   return contradictions(model, { symbol: (value) => lineOfSquare(puzzle, [value]), house: ([cell]) => region(cell) })

@@ -13,6 +13,7 @@ import {
   contradictionsOfSquare,
   givensInExercise,
   inExercise,
+  inputOfSquare,
   lineOfSquare,
   modelOfSquare,
   readSquare,
@@ -144,6 +145,7 @@ export const sudokuFamily: Family<Sudoku> = /* @__PURE__ */ registered<Sudoku>((
     return contradictionsOfSquare(puzzle, model, (cell) => `block ${regions[cell] + 1}`)
   },
   exercise: (puzzle) => ({
+    input: inputOfSquare(puzzle),
     head: `题目:\n${givensInExercise(puzzle)}\n${hasEqualGivens(modelOfSquare(puzzle, regionsOf(puzzle))) ? '无效数独!\n' : ''}`,
     solution: (solution, k) => `答案${k}:\n${inExercise(puzzle, solution)}\n`,
   }),

@@ -22,6 +22,7 @@ import { isLongKiller, isShortKiller, readLongKiller, readShortKiller } from '..
 import { readLink, symbolsInLink } from '../variants/formats/links.ts'
 import { readSudokuPad } from '../variants/formats/sudokupad.ts'
 import type { Read, ReadOptions } from '../variants/formats/support.ts'
+import { inLink } from './link.ts'
 
 /** Reads a text in a form of its own. Undefined for another form. @throws PuzzleError for a text of this form that is wrong */
 type Form = (text: string, options: ReadOptions) => Puzzle | undefined
@@ -35,6 +36,7 @@ const ruled =
 /** Every form but those that are a grid of a sudoku and no other puzzle. */
 const FORMS: readonly Form[] = [
   json,
+  inLink,
   (text, options) => {
     const found = readLink(text, options)
     return found && variantOf(found)

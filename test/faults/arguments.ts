@@ -15,7 +15,7 @@ const LINE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..
 const JIGSAW = '0011\n0011\n2233\n2233\n3\n00A 11B 23C\n'
 
 const COMMANDS = `queens 6
-queens 5 --all --format judge
+queens 5 --all --format exercise
 queens 7 --count --method halves --memory 64
 queens 8 --fundamental --format json
 queens 8 --limit 3 --format line
@@ -24,7 +24,7 @@ layouts 4 --grids
 layouts 4 --grids --no-symmetry --format line
 primes --rows 2 --cols 2 --from 1 --to 5 --all
 primes --rows 3 --cols 3 --from -5 --to 1000000000
-primes --format judge
+primes --format exercise
 sudoku ${LINE}
 sudoku ${LINE} --unique --engine js
 sudoku 0310100320340420 --box 2x2 --all --format line

@@ -44,7 +44,7 @@ test('threads that always end: status 2, and nothing on stdout', async () => {
 
 // Linux has a device that is always full.
 describe.skipIf(!existsSync('/dev/full'))('a full disk', { concurrent: true }, () => {
-  test.each(['queens 12 --all --format judge', `batch sudoku ${file} --threads 2`])(
+  test.each(['queens 12 --all --format exercise', `batch sudoku ${file} --threads 2`])(
     'under stdout: status 2 and one line, %s',
     async (args) => {
       const { status, stderr } = await typed(`quadrille ${args} > /dev/full`)

@@ -2,8 +2,9 @@
 // is refused is a PuzzleError that names the place.
 
 import { draw, type Jigsaw, jigsaw, line, type Model, modelOf, type Puzzle, sudoku } from '../../src/entries/index.ts'
-import { read, svg, toFPuzzles, toFPuzzlesLink, toIss, type VariantPuzzle, variant } from '../../src/entries/variants.ts'
+import { read, svg, type VariantPuzzle, variant, write } from '../../src/entries/variants.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
+import { toFPuzzles } from '../../src/variants/formats/write-f-puzzles.ts'
 import { boardOf, FORMS } from '../support/forms.ts'
 import type { Random } from '../support/random.ts'
 import { SAMPLES, variantOf } from '../support/samples.ts'
@@ -32,9 +33,9 @@ const JIGSAWS = [
 
 /** A variant in the texts of other programs. */
 export const WRITERS: readonly (readonly [name: string, write: (puzzle: VariantPuzzle) => string])[] = [
-  ['iss', toIss],
+  ['iss', (puzzle) => write(puzzle, 'iss')],
   ['f-puzzles', (puzzle) => JSON.stringify(toFPuzzles(puzzle))],
-  ['f-puzzles link', toFPuzzlesLink],
+  ['f-puzzles link', (puzzle) => write(puzzle, 'fpuzzles')],
 ]
 
 /** Every rule in every format. */

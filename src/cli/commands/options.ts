@@ -19,9 +19,11 @@ export function engineOption(byDefault: 'auto' | 'wasm' = 'auto'): Option {
     .default(byDefault)
 }
 
-/** The first format is the default. */
+/** The first format is the default. `judge` is another name of `exercise`. */
 export function formatOption(...formats: readonly string[]): Option {
-  return new Option('--format <format>', 'output format').choices(formats).default(formats[0])
+  const option = new Option('--format <format>', 'output format').choices(formats).default(formats[0])
+  const check = option.parseArg as (format: string, before: string) => string
+  return option.argParser((format, before: string) => check(format === 'judge' ? 'exercise' : format, before))
 }
 
 export function threadsOption(summary: string): Option {

@@ -44,7 +44,7 @@ export function puzzleCommand(family: Listed): Command {
     .option('--no-progress', 'never show progress')
     .option('--save <file>', 'save the search every two seconds and at its end')
     .option('--resume <file>', 'go on with a search that was saved')
-    .addOption(formatOption('text', 'line', 'json', 'judge'))
+    .addOption(formatOption('text', 'line', 'json', 'exercise'))
     .addHelpText('after', `\n${examplesOf(family.card)}\n\n${STATUS_HELP}`)
     .action(
       exits(async (...args) => {

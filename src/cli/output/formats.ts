@@ -113,9 +113,9 @@ function uniqueJson(puzzle: Puzzle, { unique, solutions, examples }: Answer): ob
 }
 
 /** The output format of the exercise that the family comes from; lines, if it comes from none. */
-const judge: FormatOf = (puzzle, verb) => {
-  const exercise: Exercise = familyOf(puzzle).exercise?.(puzzle) ?? { solution: (found) => `${lineOf(puzzle, found)}\n` }
-  const { head = '', solution, none = '' } = exercise
+const exercise: FormatOf = (puzzle, verb) => {
+  const own: Exercise = familyOf(puzzle).exercise?.(puzzle) ?? { solution: (found) => `${lineOf(puzzle, found)}\n` }
+  const { head = '', solution, none = '' } = own
   const lists = verb === 'first' || verb === 'all'
   return {
     head: lists ? head : '',
@@ -142,7 +142,7 @@ export function printNone(format: string, puzzle: Puzzle, verb: string): number 
   return NO_SOLUTION
 }
 
-export const FORMATS: Readonly<Record<string, FormatOf>> = { text, line, json, judge }
+export const FORMATS: Readonly<Record<string, FormatOf>> = { text, line, json, exercise }
 
 /** The score, and how far it is proven. */
 function standing(answer: Answer, verb: ScoredVerb, listed: number): string {

@@ -6,7 +6,7 @@ import type { Variant } from '../variant.ts'
 
 /** A variant, and what is said about it. */
 export interface Read extends Variant {
-  readonly meta?: Meta
+  readonly meta?: Meta | undefined
 }
 
 export interface ReadOptions {

@@ -7,7 +7,7 @@ import type { CompiledVariant, Variant } from '../variant.ts'
 import { readFPuzzles } from './f-puzzles.ts'
 import { absencesOf, FIELDS } from './f-puzzles-rules.ts'
 import { argumentsOf, type Given, readBack } from './read-back.ts'
-import { notSupported } from './support.ts'
+import { notSupported, type Read } from './support.ts'
 
 /**
  * A variant as the JSON of f-puzzles.
@@ -52,11 +52,9 @@ function capitals(given: Given): Given {
   return JSON.parse(JSON.stringify(given, (_, value) => (isCell(value) ? value.toUpperCase() : value)))
 }
 
-/**
- * A link that opens a variant in f-puzzles.
- *
- * @throws PuzzleError as `toFPuzzles` does
- */
-export function toFPuzzlesLink(puzzle: Variant): string {
-  return `https://f-puzzles.com/?load=${encodeURIComponent(lzString.compressToBase64(JSON.stringify(toFPuzzles(puzzle))))}`
+/** A variant as the JSON of f-puzzles, packed for an address; with a solution, if there is one. */
+export function packedFPuzzles(puzzle: Read, solution: ArrayLike<number> | undefined): string {
+  const { title, author, rules } = puzzle.meta ?? {}
+  const about = { title, author, ruleset: rules, ...(solution && { solution: Array.from(solution) }) }
+  return lzString.compressToBase64(JSON.stringify({ ...toFPuzzles(puzzle), ...about }))
 }

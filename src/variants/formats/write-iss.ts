@@ -15,13 +15,6 @@ import { notSupported } from './support.ts'
  * A variant as constraint text.
  *
  * @throws PuzzleError `rule` for a rule that does not exist there, `range` for a grid that does not
- * @example
- * ```ts
- * import { killer, toIss, variant } from 'quadrille/variants'
- *
- * const puzzle = variant({ size: 4, givens: '1...............', rules: [killer(['r1c1', 'r1c2'], 3)] })
- * console.log(toIss(puzzle)) // .Shape~4x4.~R1C1_1.Cage~3~R1C1~R1C2
- * ```
  */
 export function toIss(puzzle: Variant): string {
   return readBack(puzzle, written, readIss)

@@ -2,9 +2,10 @@
 // silence be found, whichever it is.
 
 import { expect, test } from 'vitest'
-import { read, toFPuzzles, type VariantPuzzle, variant } from '../../../src/entries/variants.ts'
+import { read, type VariantPuzzle, variant } from '../../../src/entries/variants.ts'
 import { modelOf } from '../../../src/families/answers.ts'
 import { PuzzleError } from '../../../src/model/errors.ts'
+import { toFPuzzles } from '../../../src/variants/formats/write-f-puzzles.ts'
 import { Random } from '../../support/random.ts'
 
 type Json = { [field: string]: unknown }

@@ -4,8 +4,9 @@
 import { deflateRawSync } from 'node:zlib'
 import lzString from 'lz-string'
 import { describe, expect, test } from 'vitest'
-import { toFPuzzles, variant } from '../../../src/entries/variants.ts'
+import { variant } from '../../../src/entries/variants.ts'
 import { unpacked } from '../../../src/variants/formats/lz.ts'
+import { toFPuzzles } from '../../../src/variants/formats/write-f-puzzles.ts'
 import { longLink } from './long-link.ts'
 import { errorOf, readVariant, testRefused, UNSUPPORTED } from './support.ts'
 

@@ -2,37 +2,7 @@
 // The trials of test/faults write random rules, and change such texts at random.
 
 import { describe, expect, test } from 'vitest'
-import { toFPuzzlesLink, toIss, variant } from '../../../src/entries/variants.ts'
-import { line } from '../../../src/families/answers.ts'
-import { openSolver } from '../../support/engines.ts'
-import { puzzleOf, SAMPLES } from '../../support/samples.ts'
 import { errorOf, readVariant, testRefused, UNSUPPORTED } from './support.ts'
-
-/** Rules that do not exist there. */
-const NOT_IN_ISS =
-  'automaton clone doppelganger entropic global-entropy maximum minimum nabner pill-arrow relation slow-thermometer'.split(' ')
-
-describe('samples, there and back', () => {
-  test.each([
-    ['the text of Interactive-Sudoku-Solver', toIss],
-    ['a link of f-puzzles', toFPuzzlesLink],
-  ])('%s', async (name, write) => {
-    const solver = await openSolver('wasm')
-    const refused = Object.entries(SAMPLES).flatMap(([kind, sample]) => {
-      const puzzle = puzzleOf(sample)
-      const error = errorOf(() => write(puzzle))
-      if (error !== 'no error') {
-        expect(error).toMatch(/not supported|does not fit/)
-        return [kind]
-      }
-      const read = variant(readVariant(write(puzzle)))
-      expect(Array.from(solver.all(read), (solution) => line(read, solution))).toEqual([sample.solution])
-      return []
-    })
-    if (name.startsWith('the text')) expect(refused.sort()).toEqual(NOT_IN_ISS)
-    else expect(refused.length).toBeLessThan(45)
-  })
-})
 
 /** A killer with three cages of two cells next to each other in each row, and one of three. */
 const short = 'A<A<A<F<<'.repeat(9)

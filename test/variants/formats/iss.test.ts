@@ -1,8 +1,9 @@
 // The constraint text of Interactive-Sudoku-Solver: what its rules mean, packed arguments among them, and what is refused in either direction.
 
 import { expect, test } from 'vitest'
-import { type Rule, toIss, type Variant, variant } from '../../../src/entries/variants.ts'
+import { type Rule, type Variant, variant } from '../../../src/entries/variants.ts'
 import { modelOf } from '../../../src/families/answers.ts'
+import { toIss } from '../../../src/variants/formats/write-iss.ts'
 import { Random } from '../../support/random.ts'
 import { puzzleOf, SAMPLES } from '../../support/samples.ts'
 import { errorOf, readVariant, testRefused, UNSUPPORTED } from './support.ts'

@@ -2,12 +2,13 @@
 
 import lzString from 'lz-string'
 import { describe, expect, test } from 'vitest'
-import { killer, toFPuzzles, variant } from '../../../src/entries/variants.ts'
+import { killer, variant } from '../../../src/entries/variants.ts'
 import { modelOf } from '../../../src/families/answers.ts'
 import { inRows } from '../../../src/model/geometry.ts'
 import { readLink } from '../../../src/variants/formats/links.ts'
 import { shortJson } from '../../../src/variants/formats/short-json.ts'
 import { readSudokuPad } from '../../../src/variants/formats/sudokupad.ts'
+import { toFPuzzles } from '../../../src/variants/formats/write-f-puzzles.ts'
 import { errorOf, readVariant, testRefused } from './support.ts'
 
 const pairs = (numbers: readonly number[], columns = 4) => numbers.map((cell) => [Math.floor(cell / columns), cell % columns])

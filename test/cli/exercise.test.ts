@@ -36,6 +36,9 @@ test.each<Row>([
   ['queens 4', `方案1:\n${rows('0100', '0001', '1000', '0010')}方案2:\n${rows('0010', '1000', '0001', '0100')}`],
   ['queens 8 --fundamental', '12\n'],
   ['queens 8 --count', '92\n'],
+
   ['queens 4 --unique', 'several solutions\n'],
   ['layouts 2 --all', '00\n11\n0\n01\n01\n0\n'],
-])('%s', (line, ...answer) => expectAnswer(`${line} --format judge`, ...answer))
+])('%s', (line, ...answer) => expectAnswer(`${line} --format exercise`, ...answer))
+
+test('judge is another name of the format', () => expectAnswer('layouts 2 --all --format judge', '00\n11\n0\n01\n01\n0\n'))

@@ -1,0 +1,27 @@
+// A puzzle as the end of an address: its JSON, in base64 for addresses.
+
+import type { Puzzle } from '../document/puzzle.ts'
+import { puzzle } from '../families/puzzle.ts'
+import { PuzzleError } from '../model/errors.ts'
+
+const ADDRESS = /^\s*(?:https?:\S*)?#p=(\S+)\s*$/
+
+export function linkOf(puzzle: Puzzle): string {
+  const bytes = Array.from(new TextEncoder().encode(JSON.stringify(puzzle)), (byte) => String.fromCharCode(byte))
+  return `#p=${btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
+}
+
+/** The puzzle in an address, whole or its end alone. Undefined for another text. @throws PuzzleError `symbol` for a link that is cut or changed */
+export function inLink(text: string): Puzzle | undefined {
+  const code = ADDRESS.exec(text)?.[1]
+  return code === undefined ? undefined : puzzle(dataIn(code))
+}
+
+function dataIn(code: string): unknown {
+  try {
+    const bytes = Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    throw new PuzzleError('symbol', 'there is no puzzle in it', { what: 'the link' }, 'a complete link')
+  }
+}

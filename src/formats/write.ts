@@ -1,0 +1,113 @@
+// Writes a puzzle for others: what `read` reads as the same puzzle, or a picture. What a format has no place for is refused.
+
+import type { Puzzle } from '../document/puzzle.ts'
+import { modelOf } from '../families/answers.ts'
+import { svg } from '../families/draw.ts'
+import { checked, familyOf } from '../families/family.ts'
+import { type VariantPuzzle, variantFamily } from '../families/variant.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import { checkOptions } from '../model/options.ts'
+import { packedFPuzzles } from '../variants/formats/write-f-puzzles.ts'
+import { toIss } from '../variants/formats/write-iss.ts'
+import { linkOf } from './link.ts'
+import { as, read } from './read.ts'
+
+/** The formats: a line, JSON, the text of a programming exercise, the end of an address, texts of other programs, and a picture. */
+export const FORMATS = ['line', 'json', 'exercise', 'link', 'iss', 'fpuzzles', 'sudokupad', 'svg'] as const
+
+export type Format = (typeof FORMATS)[number]
+
+export interface WriteOptions {
+  /** A solution: drawn in `svg`; in `fpuzzles` and `sudokupad`, what entries are compared with. The other formats have no place for it. */
+  readonly solution?: ArrayLike<number> | undefined
+}
+
+type Write = (puzzle: Puzzle, solution: ArrayLike<number> | undefined) => string
+
+const WRITERS: { readonly [format in Format]: Write } = {
+  line: (puzzle) => {
+    const { text } = familyOf(puzzle).write(puzzle)
+    const line = text.replaceAll('\n', ' ')
+    if (isRead(puzzle, line)) return line
+    throw cannot(puzzle, 'line')
+  },
+  json: (puzzle) => JSON.stringify(puzzle),
+  exercise: (puzzle) => {
+    const input = familyOf(puzzle).exercise?.(puzzle).input
+    if (input === undefined) throw cannot(puzzle, 'exercise')
+    return input
+  },
+  link: linkOf,
+  iss: (puzzle) => toIss(asVariant(puzzle, 'iss')),
+  fpuzzles: (puzzle, solution) =>
+    `https://f-puzzles.com/?load=${encodeURIComponent(packedFPuzzles(asVariant(puzzle, 'fpuzzles'), solution))}`,
+  sudokupad: (puzzle, solution) =>
+    `https://sudokupad.app/fpuzzles${encodeURIComponent(packedFPuzzles(asVariant(puzzle, 'sudokupad'), solution))}`,
+  svg: (puzzle, solution) => svg(puzzle, { solution }),
+}
+
+const WITH_SOLUTION: readonly Format[] = ['fpuzzles', 'sudokupad', 'svg']
+
+/**
+ * A puzzle in a format: `line` and `json`; `exercise`, the input of the programming exercise that it comes from; `link`, the end of an address
+ * that holds the whole puzzle; `iss`, the text of Interactive-Sudoku-Solver; `fpuzzles` and `sudokupad`, addresses that open it there; `svg`.
+ * `read` reads all but `exercise` and `svg` as the same puzzle. What is said about it, such as its author, goes along where there is a place.
+ *
+ * @throws PuzzleError `rule`, `range` or `model` for what does not exist in the format, with the place; `option` for an unknown format, and for a
+ * solution that it has no place for
+ * @example
+ * ```ts
+ * import { killer, read, variant, write } from 'quadrille/variants'
+ *
+ * const puzzle = variant({ size: 4, givens: '1...............', rules: [killer(['r1c1', 'r1c2'], 3)] })
+ * console.log(write(puzzle, 'iss')) // .Shape~4x4.~R1C1_1.Cage~3~R1C1~R1C2
+ * console.log(JSON.stringify(read(write(puzzle, 'link'))) === write(puzzle, 'json')) // true
+ * ```
+ */
+export function write(puzzle: Puzzle, format: Format, options: WriteOptions = {}): string {
+  checkOptions(options, ['solution'])
+  if (!FORMATS.includes(format)) throw new PuzzleError('option', `there is no format ${show(format)}`, {}, FORMATS.join(', '))
+  const whole = checked(puzzle)
+  const { solution } = options
+  if (solution !== undefined) checkSolution(whole, format, solution)
+  return WRITERS[format](whole, solution)
+}
+
+function checkSolution(puzzle: Puzzle, format: Format, { length }: ArrayLike<number>): void {
+  const place = { what: 'option solution' }
+  if (!WITH_SOLUTION.includes(format))
+    throw new PuzzleError('option', `${format} has no place for it`, place, WITH_SOLUTION.join(', '))
+  const model = modelOf(puzzle)
+  const cells = model.kind === 'grid' ? model.rows * model.columns : model.kind === 'queens' ? model.size : model.size ** 2
+  if (length !== cells) throw new PuzzleError('shape', `${show(length)} values`, place, String(cells))
+}
+
+/** Is a text read as this puzzle? What is said about it is not in a line. */
+function isRead({ meta: _, ...fields }: Puzzle, text: string): boolean {
+  try {
+    return JSON.stringify(read(text)) === JSON.stringify(fields)
+  } catch (error) {
+    if (error instanceof PuzzleError) return false
+    throw error
+  }
+}
+
+function asVariant(puzzle: Puzzle, format: Format): VariantPuzzle {
+  const model = modelOf(puzzle)
+  if (model.kind !== 'grid' || model.weights) throw cannot(puzzle, format)
+  try {
+    return as(puzzle, variantFamily) as VariantPuzzle
+  } catch (error) {
+    if (error instanceof PuzzleError) throw cannot(puzzle, format)
+    throw error
+  }
+}
+
+function cannot({ family }: Puzzle, format: Format): PuzzleError {
+  return new PuzzleError(
+    'model',
+    `this puzzle, of the family ${family}, cannot be written so`,
+    { what: `format ${format}` },
+    'json or link',
+  )
+}

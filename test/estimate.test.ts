@@ -1,7 +1,7 @@
 // Estimates: right on average. Every probe is random, so means over many seeds are compared with what is
 // known, and may be 4 standard errors away: a wrong estimator is further.
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { compileGrid } from '../src/compile/compile.ts'
 import type { Estimate, GridModel, Model } from '../src/entries/index.ts'
 import { Board } from '../src/kernel/board.ts'
@@ -98,11 +98,28 @@ describe('estimate', () => {
     expect(numbers(solver.estimate(row(400, 10), { probes: 3 }))).toEqual({ solutions: infinite, nodes: infinite })
   })
 
-  test('the time ends it, after two probes', () => {
-    expect(solver.estimate(queensModel(12), { time: 0 }).probes).toBe(2)
+  test('the time ends it', () => {
+    expect(() => solver.estimate(queensModel(12), { time: 0 })).toThrow('cut off before there were two probes: time')
     const { probes, seconds } = solver.estimate(queensModel(12), { time: 0.05, probes: 2 ** 40 })
     expect(probes).toBeGreaterThan(2)
     expect(seconds).toBeGreaterThanOrEqual(0.05)
+  })
+
+  test('the time ends the compiling of rules, too', () => {
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now++)
+    const constraints = [{ kind: 'sum', cells: range(625), total: 800 } as const]
+    const twos = {
+      kind: 'grid',
+      rows: 25,
+      columns: 25,
+      values: [1, 2],
+      candidates: range(625).map(() => 3),
+      constraints,
+    } as const
+    expect(() => solver.estimate(twos, { time: 0.3 })).toThrow('cut off')
+    vi.restoreAllMocks()
+    expect(now).toBeLessThan(400)
   })
 
   test.each<[options: object, message: string]>([

@@ -4,11 +4,9 @@ import type { NineCheck } from '../kernel/nine-check.ts'
 import type { GridModel } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
 import type { Limits } from '../search/limits.ts'
+import { inSlices } from '../search/steps.ts'
 import type { Solver } from '../solver/solver.ts'
 import { type Digging, type Givens, withGivens } from './dig.ts'
-
-/** Nodes from one pause to the next. */
-const SLICE = 2000
 
 /**
  * Any puzzle, by its rules and its givens: each question is a search of its own.
@@ -20,12 +18,10 @@ export function bySearch(model: GridModel, givens: Givens, solver: Solver, limit
   const before = candidates.slice()
   /** Has it so many solutions? It pauses at the end, and on the way if that takes long. */
   function* ask(asked: readonly number[], verb: 'first' | 'unique', wanted: number) {
-    const search = solver.search({ ...model, candidates: asked }, verb, limits())
-    while (!search.done) {
-      search.run(SLICE)
-      yield
-    }
-    return search.result.complete ? search.result.solutions === wanted : undefined
+    const { complete, solutions } = yield* inSlices<'first' | 'unique'>(
+      solver.search({ ...model, candidates: asked }, verb, limits()),
+    )
+    return complete ? solutions === wanted : undefined
   }
   return {
     candidates,

@@ -52,6 +52,8 @@ export interface Digging {
   readonly open: ArrayLike<number>
   /** Is it still unique? `cells` are those that are blank since it last was, if they are few. Work that takes longer can pause. */
   isUnique(cells: readonly number[] | undefined): Answer | Generator<undefined, Answer, undefined>
+  /** Told, after some orbits are decided, which share of all that is by now, and how many givens are removed. */
+  decided?(share: number, removed: number): void
 }
 
 interface Dug {
@@ -75,6 +77,7 @@ export function* dig(
   const { candidates, open } = puzzle
   const before = candidates.slice()
   let isOpen = false
+  let removed = 0
   /** Blanks the orbits from one to before another. Is the puzzle still unique, or which search finds out? */
   const blank = (from: number, to: number) => {
     for (let i = from; i < to; i++) for (const cell of orbits[i]) candidates[cell] = open[cell]
@@ -83,7 +86,10 @@ export function* dig(
   /** If the puzzle is not unique, the orbits are given again. */
   const settle = (answer: Answer, from: number, to: number) => {
     isOpen ||= answer === undefined
-    if (!answer) for (let i = from; i < to; i++) for (const cell of orbits[i]) candidates[cell] = before[cell]
+    for (let i = from; i < to; i++) {
+      if (answer) removed += orbits[i].length
+      else for (const cell of orbits[i]) candidates[cell] = before[cell]
+    }
     return answer
   }
   // All orbits before `at` are decided.
@@ -100,6 +106,7 @@ export function* dig(
     const to = isNeeded ? at + Math.ceil((end - at) / 2) : end
     // Only that at `at` is left.
     if (isNeeded && to === end) break
+    puzzle.decided?.(at / orbits.length, removed)
     const asked = blank(at, to)
     if (settle(typeof asked === 'object' ? yield* asked : asked, at, to)) at = to
     else {
@@ -112,6 +119,7 @@ export function* dig(
   spare = givenIn(candidates, open) - fewest
   for (; at < orbits.length; at++) {
     if (orbits[at].length > spare) continue
+    puzzle.decided?.(at / orbits.length, removed)
     const asked = blank(at, at + 1)
     if (settle(typeof asked === 'object' ? yield* asked : asked, at, at + 1)) spare -= orbits[at].length
   }

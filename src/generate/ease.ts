@@ -6,7 +6,7 @@
 
 import { compileGrid } from '../compile/compile.ts'
 import type { CompiledGrid } from '../compile/grid.ts'
-import { endOf, techniquesFor, walk } from '../logic/explain.ts'
+import { type Explanation, endOf, techniquesFor, walk } from '../logic/explain.ts'
 import { Marks } from '../logic/marks/marks.ts'
 import type { Technique } from '../logic/marks/step.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
@@ -19,6 +19,9 @@ import { type Random, shuffled } from './random.ts'
 const TRIES = 2
 /** So many givens that would make the technique needless are left out. */
 const LEFT_OUT = 8
+
+/** Work that pauses after each technique that is tried. */
+type Pausing<T> = Generator<undefined, T, undefined>
 
 /** A unique puzzle. Its givens change. */
 interface Unique {
@@ -33,15 +36,15 @@ interface Unique {
  * Adds givens to a puzzle until a technique is the hardest that it needs. Returns its rating then, else undefined; the givens are of no use
  * then.
  */
-export function ease(puzzle: Unique, technique: string, random: Random): Rating | undefined {
+export function* ease(puzzle: Unique, technique: string, random: Random): Pausing<Rating | undefined> {
   const { model, givens, orbits } = puzzle
   const most = highestOf(undefined, technique)
   const techniques = quickOrder(techniquesFor(given(model, givens), { unique: true }, most), technique)
   const before = givens.slice()
   for (let i = 0; i < TRIES; i++) {
     givens.set(before)
-    const end = lead({ ...puzzle, orbits: shuffled(orbits, random) }, techniques)
-    const rating = end === 'needed' ? rateUpTo(given(model, givens), most) : undefined
+    const end = yield* lead({ ...puzzle, orbits: shuffled(orbits, random) }, techniques)
+    const rating = end === 'needed' ? yield* rateUpTo(given(model, givens), most) : undefined
     if (rating?.technique === technique) return rating
     if (end === 'easier') return undefined
   }
@@ -62,36 +65,41 @@ function quickOrder(techniques: readonly Technique[], wanted: string): readonly 
  * Adds givens where all techniques but the last one get stuck, until that one leads to the end. Is it needed then? `easier`: they never get
  * stuck.
  */
-function lead({ model, givens, solution, orbits }: Unique, techniques: readonly Technique[]): 'needed' | 'unused' | 'easier' {
+function* lead(
+  { model, givens, solution, orbits }: Unique,
+  techniques: readonly Technique[],
+): Pausing<'needed' | 'unused' | 'easier'> {
   const others = techniques.slice(0, -1)
   const wanted = techniques[others.length]
-  const look = (marks: Marks, some: readonly Technique[]) => {
-    for (const _ of walk(marks, some));
-    return endOf(marks)
-  }
   const grid = given(model, givens)
   let marks = new Marks(grid)
-  if (look(marks, others) !== 'stuck') return 'easier'
+  if ((yield* ending(marks, others)) !== 'stuck') return 'easier'
   let leftOut = 0
   let isFound = false
-  const leadsOn = () => {
+  function* leadsOn() {
     isFound = wanted.find(marks) !== undefined
-    return isFound && look(copyOf(marks, grid), techniques) === 'solved'
+    return isFound && (yield* ending(copyOf(marks, grid), techniques)) === 'solved'
   }
-  if (leadsOn()) return 'needed'
+  if (yield* leadsOn()) return 'needed'
   for (const orbit of orbits) {
     if (orbit.some((cell) => givens[cell] !== BLANK) || orbit.every((cell) => marks.written[cell])) continue
     const more = copyOf(marks, grid)
     for (const cell of orbit) if (!more.written[cell]) more.write(cell, (1 << solution[cell]) >>> 0)
-    if (look(more, others) !== 'stuck') {
+    if ((yield* ending(more, others)) !== 'stuck') {
       if (!isFound || leftOut++ === LEFT_OUT) return 'unused'
       continue
     }
     marks = more
     for (const cell of orbit) givens[cell] = solution[cell]
-    if (leadsOn()) return 'needed'
+    if (yield* leadsOn()) return 'needed'
   }
   return 'unused'
+}
+
+/** How techniques end, taken as long as there is a step. */
+function* ending(marks: Marks, techniques: readonly Technique[]): Pausing<Explanation['end']> {
+  for (const _ of walk(marks, techniques)) yield
+  return endOf(marks)
 }
 
 function copyOf({ masks }: Marks, grid: CompiledGrid): Marks {

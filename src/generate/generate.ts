@@ -7,7 +7,7 @@ import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { blockOf } from '../model/geometry.ts'
 import type { Solution } from '../model/model.ts'
-import { toEnd } from '../search/steps.ts'
+import { inSlices, toEnd } from '../search/steps.ts'
 import { checkSolver } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import { bySearch, onBoard } from './ask.ts'
@@ -114,7 +114,7 @@ function* making(by: Making, number: number): Generator<undefined, GeneratedPuzz
       yield
       continue
     }
-    const made = options.kind === 'pyramid' ? pyramidIn(draft, by) : yield* puzzleIn(draft, by)
+    const made = yield* options.kind === 'pyramid' ? pyramidIn(draft, by) : puzzleIn(draft, by)
     if (!made) {
       yield
       continue
@@ -163,8 +163,8 @@ function* puzzleIn(
   const isOpen = minimal && isAnyOpen
   if (difficulty === undefined && technique === undefined) return { givens, solution, isOpen }
   const rating = isEased
-    ? ease({ model, givens, solution, orbits }, technique, random)
-    : rateUpTo(compileGrid(withGivens(model, givens)), highestOf(difficulty, technique))
+    ? yield* ease({ model, givens, solution, orbits }, technique, random)
+    : yield* rateUpTo(compileGrid(withGivens(model, givens)), highestOf(difficulty, technique))
   if (!rating || (difficulty !== undefined && rating.difficulty !== difficulty)) return undefined
   return technique !== undefined && rating.technique !== technique ? undefined : { givens, solution, rating, isOpen }
 }
@@ -178,7 +178,10 @@ function isMinimal({ givens, technique, difficulty }: GenerateOptions): boolean 
 const PYRAMID_GIVENS = 30
 
 /** Keeps as many givens as wanted. Undefined if several solutions have the best score. */
-function pyramidIn({ model, solution }: Draft, { solver, options, orbits, random }: Making): Made | undefined {
+function* pyramidIn(
+  { model, solution }: Draft,
+  { solver, options, orbits, random }: Making,
+): Generator<undefined, Made | undefined, undefined> {
   const givens = solution.map(() => BLANK)
   let left = options.givens ?? PYRAMID_GIVENS
   for (const orbit of shuffled(orbits, random)) {
@@ -187,8 +190,8 @@ function pyramidIn({ model, solution }: Draft, { solver, options, orbits, random
     for (const cell of orbit) givens[cell] = solution[cell]
   }
   if (left > 0) return undefined
-  const best = [...solver.allBest(withGivens(model, givens), { limit: 2 })]
-  return best.length === 1 ? { givens, solution: best[0].map((value) => value - 1) } : undefined
+  const best = yield* inSlices(solver.search(withGivens(model, givens), 'allBest', { limit: 2 }))
+  return best.solutions === 1 ? { givens, solution: best.solution!.map((value) => value - 1) } : undefined
 }
 
 /** Kinds that are not sudokus with blocks. */

@@ -8,13 +8,14 @@ import { type Givens, withBlanks } from '../model/givens.ts'
 import type { Solution } from '../model/model.ts'
 import { isSingle } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
-import { checkLimit } from '../search/limits.ts'
+import { checkCallback, checkLimit } from '../search/limits.ts'
+import { pacer } from '../search/pacing.ts'
 import { toEnd } from '../search/steps.ts'
 import { checkSolver, modelFor, openOf, type Solvable, unsolvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import { bySearch } from './ask.ts'
 import { checkSymmetry, whole } from './check.ts'
-import { BLANK, countOf, dig, givensIn, withGivens } from './dig.ts'
+import { BLANK, countOf, type Digging, dig, givensIn, withGivens } from './dig.ts'
 import { randomOf, shuffled } from './random.ts'
 import { orbitsOf, type Symmetry } from './symmetry.ts'
 
@@ -25,6 +26,16 @@ export interface MinimiseOptions {
   readonly symmetry?: Symmetry | undefined
   /** At most so many seconds. Givens that are not decided by then are left. */
   readonly time?: number | undefined
+  /** Called about ten times a second. */
+  readonly onProgress?: ((progress: MinimiseProgress) => void) | undefined
+}
+
+/** How far `minimise` is. */
+export interface MinimiseProgress {
+  /** Of the givens that may be removed, the share that is decided: 0 to 1. */
+  readonly share: number
+  /** The number of givens that were removed. */
+  readonly removed: number
 }
 
 /** A puzzle without a given to spare. */
@@ -59,8 +70,9 @@ export interface Minimal<P extends Solvable = Solvable> {
  */
 export function minimise<P extends Solvable>(solver: Solver, puzzle: P, options: MinimiseOptions = {}): Minimal<P> {
   checkSolver(solver, 'minimise(solver, puzzle)')
-  checkOptions(options, ['seed', 'symmetry', 'time'])
-  const { seed = 0, symmetry, time = Infinity } = options
+  checkOptions(options, ['seed', 'symmetry', 'time', 'onProgress'])
+  const { seed = 0, symmetry, time = Infinity, onProgress } = options
+  checkCallback('onProgress', onProgress)
   checkLimit('time', time)
   whole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
   const grid = modelFor(puzzle, 'all')
@@ -70,8 +82,14 @@ export function minimise<P extends Solvable>(solver: Solver, puzzle: P, options:
   checkSymmetry(symmetry, rows === columns)
   const started = performance.now()
   const left = () => Math.max(0, time - (performance.now() - started) / 1000)
-  const search = solver.all(model, { limit: 2, time })
-  const solutions = [...search]
+  let progress: MinimiseProgress = { share: 0, removed: 0 }
+  const tell = pacer(onProgress && (() => onProgress(progress)), Infinity)
+  const search = solver.search(model, 'all', { limit: 2, time })
+  const solutions: Solution[] = []
+  while (!search.done) {
+    solutions.push(...search.next())
+    tell()
+  }
   if (search.result.cutOff === 'time') throw new Error('cut off before uniqueness was decided: time')
   if (solutions.length === 0) throw unsolvable(puzzle)
   if (solutions.length > 1) throw new PuzzleError('model', 'the puzzle has several solutions', {}, 'one')
@@ -80,14 +98,13 @@ export function minimise<P extends Solvable>(solver: Solver, puzzle: P, options:
   const open = { ...model, candidates: Array.from(before, (given, cell) => (given === BLANK ? model.candidates : allowed)[cell]) }
   const orbits = orbitsOf(symmetry ?? 'none', rows, columns).filter((orbit) => orbit.every((cell) => before[cell] !== BLANK))
   const order = shuffled(orbits, randomOf(seed, 0))
-  const { givens, isOpen } = toEnd(
-    dig(
-      bySearch(open, before, solver, () => ({ time: left() })),
-      order,
-      0,
-      Math.floor(countOf(before) / 2),
-    ),
-  )
+  const digging: Digging = {
+    ...bySearch(open, before, solver, () => ({ time: left() })),
+    decided: (share, removed) => {
+      progress = { share, removed }
+    },
+  }
+  const { givens, isOpen } = toEnd(dig(digging, order, 0, Math.floor(countOf(before) / 2)), tell)
   const isBlank = (cell: number) => givens[cell] === BLANK && (before[cell] !== BLANK || isSingle(allowed[cell]))
   return {
     puzzle: ('family' in puzzle ? blanked(puzzle, isBlank) : withGivens(open, givens)) as P,

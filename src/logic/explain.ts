@@ -52,8 +52,8 @@ export function hint(solver: Solver, puzzle: Solvable, options: LogicOptions = {
   checkSolver(solver, 'hint(solver, puzzle)')
   const model = gridOf(puzzle)
   const marks = new Marks(model, symbolsOf(puzzle))
-  const [found] = walk(marks, techniquesFor(model, options))
-  return found && stepOf(marks, found)
+  for (const found of walk(marks, techniquesFor(model, options))) if (found) return stepOf(marks, found)
+  return undefined
 }
 
 /**
@@ -76,7 +76,7 @@ export function explain(solver: Solver, puzzle: Solvable, options: LogicOptions 
   return toEnd(explaining(solver, puzzle, options)) as Explanation
 }
 
-/** The same in steps. Ended early, it has no end. */
+/** The same, with a step for each technique that is tried. Ended early, it has no end. */
 export function* explaining(
   solver: Solver,
   puzzle: Solvable,
@@ -88,13 +88,14 @@ export function* explaining(
   const steps: Step[] = []
   let ended = false
   for (const found of walk(marks, techniquesFor(model, options))) {
-    steps.push(stepOf(marks, found))
+    if (found) steps.push(stepOf(marks, found))
     ended = (yield) === true
     if (ended) break
   }
+  const end = ended ? undefined : judged(marks, model, solver)
   return {
     steps,
-    ...(!ended && { end: judged(marks, model, solver) }),
+    ...(end && { end }),
     candidates: Array.from(marks.masks, (mask) => at(model.rules.values, mask)),
   }
 }
@@ -119,9 +120,12 @@ export function techniquesFor({ candidates, rules }: CompiledGrid, options: Logi
   return TECHNIQUES.filter((technique) => technique.score <= most && (unique || !needsUniqueness(technique)))
 }
 
-/** Takes the easiest step until there is none. Each is made when the next one is asked for. */
-export function* walk(marks: Marks, techniques: readonly Technique[]): Generator<Found, void, undefined> {
-  for (let found = next(marks, techniques); found; found = next(marks, techniques)) {
+/**
+ * Takes the easiest step until there is none. Each is made when the next one is asked for. It yields undefined after each technique that finds none:
+ * in a grid of 25x25, one can take 0.2 s.
+ */
+export function* walk(marks: Marks, techniques: readonly Technique[]): Generator<Found | undefined, void, undefined> {
+  for (let found = yield* next(marks, techniques); found; found = yield* next(marks, techniques)) {
     yield found
     const { write, removes = [] } = found.finding
     if (write) marks.write(write.cell, write.values)
@@ -130,11 +134,12 @@ export function* walk(marks: Marks, techniques: readonly Technique[]): Generator
 }
 
 /** The easiest step. */
-function next(marks: Marks, techniques: readonly Technique[]): Found | undefined {
+function* next(marks: Marks, techniques: readonly Technique[]): Generator<undefined, Found | undefined, undefined> {
   if (endOf(marks) !== 'stuck') return undefined
   for (const technique of techniques) {
     const finding = technique.find(marks)
     if (finding) return { technique, finding }
+    yield
   }
   return undefined
 }
@@ -145,10 +150,15 @@ export function endOf(marks: Marks): Explanation['end'] {
   return marks.open > 0 ? 'stuck' : 'solved'
 }
 
-/** The same if hidden cells are looked at, too: steps do not narrow them, so once all others are written, the solver is asked. */
-export function judged(marks: Marks, model: CompiledGrid, solver: Solver): Explanation['end'] {
+/**
+ * The same if hidden cells are looked at, too: steps do not narrow them, so once all others are written, the solver is asked. Undefined if `time`
+ * was up before it knew.
+ */
+export function judged(marks: Marks, model: CompiledGrid, solver: Solver, time?: number): Explanation['end'] | undefined {
   const end = endOf(marks)
   if (end !== 'solved' || marks.rules.hidden.length === 0) return end
   const filled = { ...gridData(model), candidates: Array.from(marks.masks, (mask) => mask >>> 0) }
-  return solver.first(filled).solution ? 'solved' : 'contradiction'
+  const { solution, complete } = solver.first(filled, { time })
+  if (solution) return 'solved'
+  return complete ? 'contradiction' : undefined
 }

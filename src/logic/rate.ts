@@ -1,12 +1,10 @@
 // How difficult a puzzle is for a person.
 
 import type { CompiledGrid } from '../compile/grid.ts'
-import type { Verb } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkLimits, type Limits } from '../search/limits.ts'
-import type { CutOff, Results } from '../search/results.ts'
-import type { Search } from '../search/search.ts'
-import { type Steps, toEnd } from '../search/steps.ts'
+import type { CutOff } from '../search/results.ts'
+import { inSlices, type Steps, toEnd } from '../search/steps.ts'
 import { checkSolver, type Solvable, unsolvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import type { Difficulty } from './difficulties.ts'
@@ -38,6 +36,8 @@ export interface RateResult extends Rating {
   readonly hasMore?: boolean
   /** What has ended that search before it knew whether there is one solution, if anything. Then the steps assume that there is one. */
   readonly cutOff?: CutOff
+  /** `time` was up before the steps were at their end: the puzzle is at least so difficult. */
+  readonly isEnded?: true
 }
 
 export interface RateOptions extends LogicOptions, Pick<Limits, 'nodes' | 'time'> {
@@ -58,9 +58,6 @@ const BEYOND = 10
 /** So many solutions of a puzzle that has several are counted, or as many as are found in so many nodes. */
 const MOST_SOLUTIONS = 1000
 const MOST_NODES = 100_000
-
-/** So many nodes are visited between two chances to end early. */
-const SLICE_NODES = 1000
 
 /**
  * Rates a puzzle by the hardest step that it needs, if the easiest is always taken. The score follows that of Sudoku Explainer (Nicolas
@@ -84,55 +81,44 @@ export function rate(solver: Solver, puzzle: Solvable, options: RateOptions = {}
   return toEnd(rating(solver, puzzle, options))
 }
 
-/** The same in steps. Ended early, the puzzle is at least so difficult, by the steps so far. */
-export function* rating(
-  solver: Solver,
-  puzzle: Solvable,
-  options: RateOptions = {},
-): Steps<RateResult & { readonly isEnded?: true }> {
+/** The same in steps: slices of searches, and techniques that are tried. Ended early, the puzzle is at least so difficult, by the steps so far. */
+export function* rating(solver: Solver, puzzle: Solvable, options: RateOptions = {}): Steps<RateResult> {
   checkSolver(solver, 'rate(solver, puzzle)')
   checkOptions(options, ['unique', 'nodes', 'time'])
   const model = gridOf(puzzle)
-  const { nodes, time } = options
+  const { nodes, time = Infinity } = options
   checkLimits({ nodes, time })
+  const started = performance.now()
+  const left = () => Math.max(0, time - (performance.now() - started) / 1000)
   const searched = yield* inSlices(solver.search(puzzle, 'unique', { nodes, time }))
   if (searched.complete && searched.solutions === 0) throw unsolvable(puzzle)
   const isSeveral = searched.unique === false
   const assumed = !isSeveral && (options.unique ?? searched.unique ?? true)
-  const first = yield* walked(model, solver, assumed)
+  const first = yield* walked(model, solver, assumed, left)
   // A contradiction may come from a step that relied on there being one solution. Without such steps, it is a proof.
-  const { steps, end } = first.end === 'contradiction' && assumed ? yield* walked(model, solver, false) : first
+  const { steps, end } = first.end === 'contradiction' && assumed ? yield* walked(model, solver, false, left) : first
   if (end === 'contradiction') throw unsolvable(puzzle)
-  const { guesses, cutOff, seconds } = searched
+  const { guesses, cutOff } = searched
   const known = {
     ...ratingOf(steps, end),
     ...{ guesses, nodes: searched.nodes, ...(cutOff && !searched.complete && { cutOff }) },
     ...(end === undefined && ({ isEnded: true } as const)),
   }
   if (!isSeveral) return known
-  const limits = { limit: MOST_SOLUTIONS, nodes: MOST_NODES, time: time && Math.max(0, time - seconds) }
+  const limits = { limit: MOST_SOLUTIONS, nodes: MOST_NODES, time: left() }
   const { count, complete } = yield* inSlices(solver.search(puzzle, 'count', { ...limits, method: 'search' }))
   return { ...known, difficulty: 'not unique', solutions: Number(count), hasMore: !complete }
 }
 
-/** A search in slices. */
-function* inSlices<V extends Verb>(search: Search<V>): Steps<Results[V]> {
-  while (!search.done) {
-    search.run(SLICE_NODES)
-    if (yield) search[Symbol.dispose]()
-  }
-  return search.result
-}
-
-/** The steps, and their end, unless it was ended early. */
-function* walked(model: CompiledGrid, solver: Solver, unique: boolean): Steps<Walked> {
+/** The steps, and their end, unless it was ended early. `left`: the seconds that are left. */
+function* walked(model: CompiledGrid, solver: Solver, unique: boolean, left: () => number): Steps<Walked> {
   const marks = new Marks(model)
   const steps: Rated[] = []
   for (const found of walk(marks, techniquesFor(model, { unique }))) {
-    steps.push(rated(found))
-    if (yield) return { steps, end: undefined }
+    if (found) steps.push(rated(found))
+    if ((yield) || left() === 0) return { steps, end: undefined }
   }
-  return { steps, end: judged(marks, model, solver) }
+  return { steps, end: judged(marks, model, solver, left()) }
 }
 
 interface Walked {
@@ -142,11 +128,15 @@ interface Walked {
 
 /**
  * The rating of a puzzle with one solution, if techniques with a score up to `most` solve it, or no limit is set. Faster than `rate`, because
- * nothing is searched and no harder technique is tried.
+ * nothing is searched and no harder technique is tried. It pauses after each technique that is tried.
  */
-export function rateUpTo(model: CompiledGrid, most: number): Rating | undefined {
+export function* rateUpTo(model: CompiledGrid, most: number): Generator<undefined, Rating | undefined, undefined> {
   const marks = new Marks(model)
-  const steps = Array.from(walk(marks, techniquesFor(model, { unique: true }, most)), rated)
+  const steps: Rated[] = []
+  for (const found of walk(marks, techniquesFor(model, { unique: true }, most))) {
+    if (found) steps.push(rated(found))
+    yield
+  }
   const end = endOf(marks)
   return most < BEYOND && end === 'stuck' ? undefined : ratingOf(steps, end)
 }

@@ -9,6 +9,7 @@ import { onGrid, type Plan, searchPlan } from '../kernel/plan.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { checkOptions, type EngineName } from '../model/options.ts'
 import { type Random, sfc32 } from '../model/random.ts'
+import { Clock } from './clock.ts'
 import { checkLimit, checkWhole } from './limits.ts'
 import type { Steps } from './steps.ts'
 import type { BoardPool } from './work.ts'
@@ -18,7 +19,7 @@ export interface EstimateOptions {
   readonly probes?: number | undefined
   /** An integer from 0, 1 by default. The same seed gives the same numbers, in both engines. */
   readonly seed?: number | undefined
-  /** At most so many seconds, for two probes or more. How many there are then depends on the machine. */
+  /** At most so many seconds. How many probes there are then depends on the machine; where there are not two, it is an error. */
   readonly time?: number | undefined
 }
 
@@ -60,12 +61,12 @@ interface Probe {
 export const PROBES = 10_000
 
 /**
- * Probes a model, a probe a step. Ended early, it has followed two paths or more. Needs: a checked model.
+ * Probes a model, a node a step. Undefined if it was ended before there were two probes. Needs: a checked model.
  *
  * @throws RangeError for an invalid number
  * @throws PuzzleError `option` for an unknown option, or one that is not a number, `model` for grids over all layouts
  */
-export function* probing(pool: BoardPool, model: CompiledModel, options: EstimateOptions = {}): Steps<Estimate> {
+export function* probing(pool: BoardPool, model: CompiledModel, options: EstimateOptions = {}): Steps<Estimate | undefined> {
   checkOptions(options, ['probes', 'seed', 'time'])
   const { probes: wanted = PROBES, seed = 1, time = Infinity } = options
   checkWhole('probes', wanted, 2)
@@ -81,24 +82,30 @@ export function* probing(pool: BoardPool, model: CompiledModel, options: Estimat
   const probes: Probe[] = []
   const board = pool.acquire()
   const start = performance.now()
-  let seconds = 0
+  const clock = new Clock({ time })
+  clock.begin(1, 0)
   try {
-    for (let ended = false; probes.length < wanted && ((seconds < time && !ended) || probes.length < 2); ) {
-      probes.push(probe(board, plan, random))
-      seconds = (performance.now() - start) / 1000
-      ended = (yield) === true
+    while (probes.length < wanted) {
+      const made = yield* probe(board, plan, random, clock)
+      if (!made) break
+      probes.push(made)
     }
   } finally {
     pool.release(board)
   }
+  if (probes.length < 2) return undefined
+  const seconds = (performance.now() - start) / 1000
   const [solutions, nodes] = (['solutions', 'nodes'] as const).map((what) => estimated(probes.map((probe) => probe[what])))
   return { solutions, nodes, probes: probes.length, seed, engine: pool.engine.name, seconds }
 }
 
-/** Follows a path. After each node, one open node is kept. It stands for as many as the inverse of the chance that it had. */
-function probe(board: Board, plan: Plan, random: Random): Probe {
+/**
+ * Follows a path. After each node, one open node is kept. It stands for as many as the inverse of the chance that it had. Undefined if it was ended
+ * before its end, or no time was left.
+ */
+function* probe(board: Board, plan: Plan, random: Random, clock: Clock): Steps<Probe | undefined> {
   const kernel = board.instance[plan.kernel as 'grid' | 'queens' | 'layouts']
-  board.load(plan, 'count', Infinity)
+  if (!clock.orLate((checkTime) => board.load(plan, 'count', Infinity, { checkTime }))) return undefined
   let weight = 1
   let before: Probe = { solutions: 0, nodes: 0 }
   let { solutions, nodes } = before
@@ -114,6 +121,7 @@ function probe(board: Board, plan: Plan, random: Random): Probe {
     const first = random() < chance
     kernel.keep(first ? 0 : 1)
     weight /= first ? chance : 1 - chance
+    if ((yield) || clock.cutOff(0)) return undefined
   }
 }
 

@@ -165,6 +165,13 @@ export class Search<V extends Verb = Verb> implements Disposable, Iterable<Solut
     return solutions
   }
 
+  /** @internal Runs one slice, of some ms. Returns the solutions found on the way. */
+  next(): Solution[] {
+    if (this.done || this.#late()) return []
+    this.#slice(Infinity)
+    return this.ahead()
+  }
+
   /** Runs to the end, and blocks until then. `kept`: may a cursor be asked for afterwards? */
   runToEnd(onSolution?: FinishOptions['onSolution'], kept = true): Results[V] {
     checkCallback('onSolution', onSolution)

@@ -1,15 +1,19 @@
 // Work that can pause, and can be ended early.
 
+import type { Verb } from '../model/model.ts'
 import { pacer } from './pacing.ts'
+import type { Results } from './results.ts'
+import type { Search } from './search.ts'
 
 /** Work in steps. It is asked after each; told true, it ends with what is known by then. */
 export type Steps<T> = Generator<undefined, T, boolean | undefined>
 
-/** The result of all steps, one after the other. */
-export function toEnd<T>(steps: Generator<undefined, T, undefined>): T {
+/** The result of all steps, one after the other. `between`: called after each. */
+export function toEnd<T>(steps: Generator<undefined, T, undefined>, between = () => {}): T {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
+    between()
   }
 }
 
@@ -22,4 +26,13 @@ export async function inTurns<T>(steps: Steps<T>, signal: AbortSignal): Promise<
     const turn = pause()
     if (turn) await turn
   }
+}
+
+/** A search, slice by slice. */
+export function* inSlices<V extends Verb>(search: Search<V>): Steps<Results[V]> {
+  while (!search.done) {
+    search.next()
+    if (yield) search[Symbol.dispose]()
+  }
+  return search.result
 }

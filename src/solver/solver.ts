@@ -106,6 +106,7 @@ export class Solver extends Verbs<false> implements Disposable {
    * Estimates the number of solutions, and of the nodes of a search, from paths that are chosen at random: of any search, however long.
    * The same seed gives the same numbers, in both engines. It blocks, for some ms to some seconds.
    *
+   * @throws Error if `time` was up before there were two probes
    * @throws RangeError for invalid numbers of probes, seeds and times
    * @throws PuzzleError `model` for grids over all layouts, which are only counted
    * @example
@@ -119,11 +120,13 @@ export class Solver extends Verbs<false> implements Disposable {
    * ```
    */
   estimate(puzzle: Solvable, options?: EstimateOptions): Estimate {
-    return toEnd(this.probing(puzzle, options))
+    const estimated = toEnd(this.probing(puzzle, options))
+    if (!estimated) throw new Error('cut off before there were two probes: time')
+    return estimated
   }
 
   /** @internal The same in steps. */
-  probing(puzzle: Solvable, options?: EstimateOptions): Steps<Estimate> {
+  probing(puzzle: Solvable, options?: EstimateOptions): Steps<Estimate | undefined> {
     return probing(this.pool, modelFor(puzzle, 'count'), options)
   }
 

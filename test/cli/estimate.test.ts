@@ -19,6 +19,9 @@ test('a number above 1.8e308 is null in JSON', async () => {
 })
 
 test('--time ends it', async () => {
-  const { status, stdout } = await run('queens 8 --time 0 --format json --no-progress')
-  expect({ status, probes: JSON.parse(stdout).probes }).toEqual({ status: 0, probes: 2 })
+  const { status, stdout } = await run('queens 8 --time 0.1 --probes 1000000000 --format json --no-progress')
+  expect(status).toBe(0)
+  expect(JSON.parse(stdout).probes).toBeGreaterThan(2)
+  const never = await run('queens 8 --time 0')
+  expect(never).toEqual({ status: 3, stdout: '', stderr: 'quadrille: cut off by time: there are not two probes yet\n' })
 })

@@ -5,7 +5,7 @@
 // the new hashes, and say in the commit which puzzles change.
 
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { GridModel, Solver } from '../../src/entries/index.ts'
 import { rate } from '../../src/entries/logic.ts'
 import { modelOf } from '../../src/families/answers.ts'
@@ -196,6 +196,15 @@ test.each([
     const candidates = Array.from(model.candidates).with(cell, full)
     expect(rate(solver, { ...model, candidates }, { nodes: 0 }).score).toBeGreaterThan(1.5)
   }
+})
+
+test('the time ends the proof of a pyramid', () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now++)
+  // With so few givens, it takes hours.
+  const puzzles = generate(solvers.wasm, { kind: 'pyramid', seed: 1, givens: 2, time: 0.5 })
+  expect(() => puzzles.next()).toThrow('the time was up before puzzle 0 of seed 1 was made')
+  vi.restoreAllMocks()
 })
 
 test('when the time is up, the generator says so', async () => {

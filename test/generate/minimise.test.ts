@@ -30,6 +30,24 @@ const PUZZLES: readonly (readonly [string, GridModel])[] = [
   ['values from 0', modelOf(variant({ size: 4, values: [0, 3], givens: '0123230110323210' }))],
 ]
 
+test('it tells how far it is', () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 200))
+  const told: { readonly share: number; readonly removed: number }[] = []
+  const { removed } = minimise(wasm, sudoku(FULL), { seed: 1, onProgress: (progress) => told.push(progress) })
+  vi.restoreAllMocks()
+  expect(told[0]).toEqual({ share: 0, removed: 0 })
+  const { share, removed: last } = told[told.length - 1]
+  expect(share).toBeGreaterThan(0.9)
+  expect(share).toBeLessThanOrEqual(1)
+  expect([removed - 1, removed]).toContain(last)
+  for (const [i, { share, removed }] of told.slice(1).entries()) {
+    expect(share).toBeGreaterThanOrEqual(told[i].share)
+    expect(removed).toBeGreaterThanOrEqual(told[i].removed)
+  }
+  expect(() => minimise(wasm, sudoku(FULL), { onProgress: 1 as never })).toThrow('onProgress is 1')
+})
+
 /** With all values in some cells. */
 function opened(model: GridModel, cells: readonly number[]): GridModel {
   const every = 2 ** model.values.length - 1

@@ -1,7 +1,7 @@
 // Checks of a person's entries, right and wrong, against all solutions by brute force.
 
 import { createWorkers } from 'quadrille/workers'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { check } from '../../src/entries/logic.ts'
 import { killer, type Rule, thermometer, variant } from '../../src/entries/variants.ts'
 import { jigsaw, primes, queens, sudoku } from '../../src/families/index.ts'
@@ -15,6 +15,27 @@ import { randomVariant } from '../support/variants.ts'
 const solver = await openSolver('wasm')
 const SMALL = '0310 1003 2034 0420'
 const BLANK_4 = Array<number>(15).fill(0)
+
+test('compiling the rules of each search counts towards the time', async () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  let searches = 0
+  const slow = {
+    search: (_: unknown, __: unknown, { time = 0 }: { readonly time?: number | undefined }) => {
+      searches++
+      now += 1000
+      const cut =
+        time <= 1
+          ? ({ complete: false, cutOff: 'time', solution: undefined } as const)
+          : { complete: true, solution: new Int32Array(16) }
+      return { finish: async () => ({ ...solver.first(sudoku(SMALL)), ...cut, seconds: 0 }) }
+    },
+  }
+  const rules = Array.from({ length: 9 }, (_, i): Rule => killer([`r1c${1 + (i % 4)}`, `r2c${1 + (i % 4)}`], 5))
+  const { cutOff } = await check(slow, variant({ size: 4, rules }), { entries: [1, ...BLANK_4], time: 3 })
+  vi.restoreAllMocks()
+  expect({ cutOff, searches }).toEqual({ cutOff: 'time', searches: 3 })
+})
 
 /** Some cells of a solution, if there is one, and a few values at random. */
 function entriesFor(model: GridModel, solutions: readonly number[][], random: Random): number[] {

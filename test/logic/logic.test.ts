@@ -1,6 +1,6 @@
 // Hints, explanations and ratings: where they end, and what their commands print.
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { explain, hint, rate } from '../../src/entries/logic.ts'
 import { pyramid, sudoku } from '../../src/families/index.ts'
 import { quadrille } from '../cli/run.ts'
@@ -24,6 +24,15 @@ const TOO_LARGE = JSON.stringify({ size: 4, rules: Array(513).fill({ rule: 'sum'
 const KILLER = '{"size":4,"givens":"1...............","rules":[{"rule":"killer","cells":["r1c3","r1c4"],"sum":7}]}'
 
 const solver = await openSolver('wasm')
+
+test('a rating looks at the time after each technique, found or not', () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now++)
+  const { isEnded, steps } = rate(solver, sudoku('.'.repeat(81)), { nodes: 1, time: 0.02 })
+  vi.restoreAllMocks()
+  // No technique finds anything: there are more of them than this.
+  expect({ isEnded, steps, now: now < 60 }).toEqual({ isEnded: true, steps: 0, now: true })
+})
 
 describe('a hint', () => {
   test('is the easiest step, as words and as data', () => {
@@ -72,7 +81,7 @@ describe('a rating', () => {
     expect(rate(solver, several, { unique: false, nodes: 0 })).toMatchObject({ needsGuess: true, difficulty: 'beyond logic' })
     const blank = sudoku('.'.repeat(81))
     expect(rate(solver, blank)).toMatchObject({ difficulty: 'not unique', solutions: 1000, hasMore: true })
-    expect(rate(solver, blank, { time: 0 })).toMatchObject({ difficulty: 'beyond logic', cutOff: 'time' })
+    expect(rate(solver, blank, { time: 0 })).toMatchObject({ steps: 0, cutOff: 'time', isEnded: true })
   })
 
   test('there is none without a solution', () => {

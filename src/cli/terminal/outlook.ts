@@ -24,7 +24,8 @@ export function showOutlook(
     const text = outlook(await estimate(), search.result as CountResult, time)
     if (!ended && text) note(text)
   }
-  const timer = ended ? undefined : setTimeout(() => void look(), AFTER_MS)
+  // Where there is no time for two probes, nothing is said.
+  const timer = ended ? undefined : setTimeout(() => look().catch(() => {}), AFTER_MS)
   return () => {
     ended = true
     clearTimeout(timer)

@@ -25,6 +25,10 @@ export async function estimate(family: Listed, source: string | undefined, optio
   const solver = await solverFor(options)
   const signal = interruption()
   const result = await inTurns(solver.probing(puzzle, { probes, seed, time }), signal)
+  if (!result) {
+    note(`cut off by ${signal.aborted ? 'signal' : 'time'}: there are not two probes yet`)
+    return CUT_OFF
+  }
   const { solutions, nodes } = result
   const text = `${about(solutions, 'solutions')}\n${about(nodes, 'nodes')}\n`
   print(options.format, { puzzle: puzzle.family, verb: 'estimate', ...result }, text)

@@ -53,7 +53,7 @@ export async function rating(family: Listed, source: string | undefined, options
   const { unique, nodes, time, format } = options
   const solver = await solverFor(options)
   const signal = interruption()
-  let result: RateResult & { readonly isEnded?: true }
+  let result: RateResult
   try {
     result = await inTurns(ratingOf(solver, puzzle, { unique, nodes, time }), signal)
   } catch (error) {
@@ -61,16 +61,16 @@ export async function rating(family: Listed, source: string | undefined, options
     throw error
   }
   const { isEnded, ...known } = result
-  const cutOff = signal.aborted && (isEnded || known.cutOff) ? 'signal' : known.cutOff
+  const cutOff = signal.aborted && (isEnded || known.cutOff) ? 'signal' : isEnded ? 'time' : known.cutOff
   print(format, { puzzle: puzzle.family, verb: 'rate', ...known, ...(cutOff && { cutOff }) }, `${inWords(result)}\n`)
   if (result.difficulty === 'not unique') return NO_SOLUTION
-  if (isEnded) note('cut off by signal: the puzzle is at least so difficult')
+  if (isEnded) note(`cut off by ${cutOff}: the puzzle is at least so difficult`)
   else if (cutOff) note(`cut off (${cutOff}): whether there is one solution is not known`)
   else return ANSWERED
   return CUT_OFF
 }
 
-function inWords(result: RateResult & { readonly isEnded?: true }): string {
+function inWords(result: RateResult): string {
   const { difficulty, score, technique = 'no steps', steps, guesses = 0, solutions = 0, hasMore, isEnded } = result
   if (difficulty === 'not unique') return `not unique: ${solutions}${hasMore ? ' or more' : ''} solutions`
   const known = `${difficulty}: ${score.toFixed(1)} (${technique}), ${counted(steps, 'step')}`

@@ -50,7 +50,8 @@ export async function pieceOf(solver: Solver, { options, format }: Order, signal
         piece.made++
         if (puzzle.isOpen) piece.open++
       }
-      await pause()
+      const turn = pause()
+      if (turn) await turn
       if (signal.aborted) break
     }
     return piece

@@ -38,8 +38,13 @@ export interface VariantPuzzle extends Puzzle, Variant {
  * ```
  */
 export function variant(given: Variant | VariantPuzzle): VariantPuzzle {
-  const { fields, about } = fieldsIn<Variant>({ family: 'variant', ...given }, 'variant', FIELDS)
-  const puzzle: VariantPuzzle = { family: 'variant', ...(copyOf(fields) as Variant), ...about }
+  return variantOf(copyOf(given) as Variant)
+}
+
+/** A variant from data that nobody else has, such as what a reader of a text has made: it is frozen, and not copied. */
+export function variantOf(own: Variant): VariantPuzzle {
+  const { fields, about } = fieldsIn<Variant>({ family: 'variant', ...own }, 'variant', FIELDS)
+  const puzzle: VariantPuzzle = { family: 'variant', ...fields, ...about }
   // To check a rule is to compile it.
   return made(variantFamily, puzzle, compiled(puzzle))
 }
@@ -73,13 +78,19 @@ function parsed(text: string): Variant {
 /** More than any rule has, and less than fills the stack. */
 const DEEPEST = 100
 
-/** A copy without fields that are undefined. What a caller has stays as it is: a puzzle is frozen. */
+/** A frozen copy without fields that are undefined. What a caller has stays as it is. */
 function copyOf(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth > DEEPEST) throw new PuzzleError('shape', `lists within lists, more than ${DEEPEST} deep`)
-  if (Array.isArray(value)) return value.map((item) => copyOf(item, depth + 1))
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
-  return Object.fromEntries(fields.map(([name, field]) => [name, copyOf(field, depth + 1)]))
+  if (Array.isArray(value)) return Object.freeze(value.map((item) => copyOf(item, depth + 1)))
+  if (Object.hasOwn(value, '__proto__')) throw new PuzzleError('option', 'there is no field "__proto__"')
+  // Field by field: to copy the whole, or from entries, takes V8 4 times the time.
+  const copy: Record<string, unknown> = {}
+  for (const name of Object.keys(value)) {
+    const field = (value as Record<string, unknown>)[name]
+    if (field !== undefined) copy[name] = copyOf(field, depth + 1)
+  }
+  return Object.freeze(copy)
 }
 
 /** Variants. */

@@ -6,7 +6,7 @@ import type { AnyFamily, Options } from '../families/family.ts'
 import { families, jigsaw, sudoku } from '../families/index.ts'
 import { puzzle } from '../families/puzzle.ts'
 import { sudokuFamily } from '../families/sudoku.ts'
-import { isObject, variant, variantFamily } from '../families/variant.ts'
+import { isObject, variant, variantFamily, variantOf } from '../families/variant.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { blockOf, inRows, neighbours } from '../model/geometry.ts'
 import { isEqual } from '../model/numbers.ts'
@@ -31,7 +31,7 @@ type Form = (text: string, options: ReadOptions) => Puzzle | undefined
 const ruled =
   (is: (text: string) => boolean, read: (text: string) => Read): Form =>
   (text) =>
-    is(text) ? variantOf(read(text)) : undefined
+    is(text) ? ruledBy(read(text)) : undefined
 
 /** Every form but those that are a grid of a sudoku and no other puzzle. */
 const FORMS: readonly Form[] = [
@@ -39,7 +39,7 @@ const FORMS: readonly Form[] = [
   inLink,
   (text, options) => {
     const found = readLink(text, options)
-    return found && variantOf(found)
+    return found && ruledBy(found)
   },
   (text) => {
     const symbols = symbolsInLink(text)
@@ -52,7 +52,7 @@ const FORMS: readonly Form[] = [
   ruled(isShortKiller, readShortKiller),
   (text) => {
     const found = readTypedKiller(text)
-    return found && variantOf(found)
+    return found && ruledBy(found)
   },
   candidates,
   regions,
@@ -118,8 +118,8 @@ function recognised(given: string, options: ReadOptions): Puzzle | undefined {
 }
 
 /** A variant; without rules, it has no list of them. */
-function variantOf({ rules = [], ...grid }: Read): Puzzle {
-  return variant(rules.length > 0 ? { ...grid, rules } : grid)
+function ruledBy({ rules = [], ...grid }: Read): Puzzle {
+  return variantOf(rules.length > 0 ? { ...grid, rules } : grid)
 }
 
 /** An object. Of a variant, the names of its fields say so, also if it is not complete. */
@@ -132,10 +132,10 @@ function json(text: string, options: ReadOptions): Puzzle | undefined {
     return /"(?:family|size|rules|cells)"\s*:/.test(text) ? (variantFamily.read(text) as Puzzle) : undefined
   }
   if ('family' in data) return puzzle(data)
-  if ('cells' in data) return variantOf(readSudokuPad(text, options))
+  if ('cells' in data) return ruledBy(readSudokuPad(text, options))
   // f-puzzles has an object for each cell. Rows of values are a plain grid.
   const isPlain = Array.isArray(data.grid) && !data.grid.flat().some((cell) => typeof cell === 'object' && cell !== null)
-  if ('grid' in data) return isPlain && !('size' in data) ? sudoku(text) : variantOf(readFPuzzles(data, options))
+  if ('grid' in data) return isPlain && !('size' in data) ? sudoku(text) : ruledBy(readFPuzzles(data, options))
   return 'size' in data || Object.keys(data).length === 0 ? variant(data as never) : undefined
 }
 

@@ -26,18 +26,18 @@ export function readIss(text: string): Variant {
   const items = itemsIn(text)
   const grid = new IssGrid(items)
   const reader = new Reader(grid)
-  let rules: readonly Rule[] = []
+  const rules: Rule[] = []
   const givens: (readonly number[] | null)[] = Array(grid.rows * grid.columns).fill(null)
   for (const item of items) {
     if (isDeclaration(item) && !TYPES.has(item.type)) continue
-    rules = [...rules, ...(item.type === '' ? narrowed(reader.rules(item), grid, givens) : reader.rules(item))]
+    rules.push(...(item.type === '' ? narrowed(reader.rules(item), grid, givens) : reader.rules(item)))
     if (rules.length > MOST_RULES) throw tooMany(item.place())
   }
   const { block, jigsaw: pieces } = grid
   if (block && pieces) {
     const names = [...new Set(pieces)].filter((name) => name !== '.')
     const cellsOf = (name: string) => grid.names([...pieces.keys()].filter((cell) => pieces[cell] === name))
-    rules = [...rules, ...names.map((name) => ({ rule: 'extra-region', cells: cellsOf(name) }))]
+    rules.push(...names.map((name) => ({ rule: 'extra-region', cells: cellsOf(name) })))
   }
   return {
     size: [grid.rows, grid.columns],

@@ -69,10 +69,11 @@ export const automaton = rule('automaton', {
 
 function compiled({ start, accept, transitions }: ValueAutomaton, { grid: { values }, spend }: Board): Automaton {
   spend(transitions.length)
+  const [low, high] = [values[0], values[values.length - 1]]
   const masks = new Map<number, [from: number, mask: number, to: number]>()
   for (const [from, listed, to] of transitions) {
     const step = masks.get(from * MOST_STATES + to) ?? [from, 0, to]
-    for (const value of listed) if (values.includes(value)) step[1] = (step[1] | (1 << (value - values[0]))) >>> 0
+    for (const value of listed) if (value >= low && value <= high) step[1] = (step[1] | (1 << (value - low))) >>> 0
     masks.set(from * MOST_STATES + to, step)
   }
   return { start, accept, transitions: [...masks.values()].filter(([, mask]) => mask > 0) }

@@ -90,6 +90,11 @@ export function primeGrids(rows: number, cols: number, from: number, to: number)
   if (from < 0 || to > HIGHEST) {
     throw new PuzzleError('range', `${from} to ${to} cannot be written`, { what: 'options from and to' }, `0 to ${HIGHEST}`)
   }
+  const many = to - from + 1
+  if (rows * cols > many) {
+    const what = 'options rows, cols, from and to'
+    throw new PuzzleError('option', `${rows * cols} cells, and only ${many} numbers`, { what }, 'as many numbers as cells')
+  }
   const grid = { rows, columns: cols }
   const { values } = model
   const pairs = values.flatMap((first) =>

@@ -11,10 +11,12 @@ import { rate } from '../../src/entries/logic.ts'
 import { modelOf } from '../../src/families/answers.ts'
 import { type GeneratedPuzzle, generate } from '../../src/generate/generate.ts'
 import { GENERATED_KINDS, type GenerateOptions } from '../../src/generate/options.ts'
-import type { Symmetry } from '../../src/generate/symmetry.ts'
+import { SYMMETRIES, type Symmetry } from '../../src/generate/symmetry.ts'
+import { PuzzleError } from '../../src/model/errors.ts'
 import { enumerate, holds } from '../support/brute.ts'
 import { isConnected, pyramidScore, sudokuFault } from '../support/checker.ts'
 import { openSolvers } from '../support/engines.ts'
+import { Random } from '../support/random.ts'
 
 const solvers = await openSolvers()
 
@@ -196,6 +198,40 @@ test.each([
     const candidates = Array.from(model.candidates).with(cell, full)
     expect(rate(solver, { ...model, candidates }, { nodes: 0 }).score).toBeGreaterThan(1.5)
   }
+})
+
+test('whatever the options, a puzzle that is made is read from its text, and has one solution', () => {
+  const random = new Random(14)
+  const drawn = (): GenerateOptions => {
+    const seed = random.integer(0, 999)
+    const symmetry = random.chance(0.3) ? random.pick(SYMMETRIES) : undefined
+    const common = { seed, count: 1, time: 0.3, symmetry }
+    const givens = random.chance(0.2) ? random.integer(0, 16) : undefined
+    const from = random.integer(-1, 6)
+    const own = { rows: random.integer(1, 3), cols: random.integer(1, 3), from, to: from + random.integer(-1, 9) }
+    if (random.chance(0.5)) return { ...common, ...own, kind: 'primes' }
+    return {
+      ...common,
+      givens,
+      kind: random.pick(['sudoku', 'jigsaw', 'x', 'windoku', 'anti-knight', 'killer']),
+      size: random.integer(3, 7),
+    }
+  }
+  let made = 0
+  for (let i = 0; i < 100; i++) {
+    const options = drawn()
+    try {
+      for (const { puzzle, solution } of generate(solvers.wasm, options)) {
+        made++
+        const { unique } = solvers.js.search(puzzle, 'unique').runToEnd()
+        expect({ options, unique }).toEqual({ options, unique: true })
+        expect([...solvers.js.first(puzzle).solution!]).toEqual([...solution])
+      }
+    } catch (error) {
+      if (!(error instanceof PuzzleError)) throw error
+    }
+  }
+  expect(made).toBeGreaterThan(5)
 })
 
 test('the time ends the proof of a pyramid', () => {

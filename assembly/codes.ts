@@ -51,3 +51,4 @@ export const CASE = 5
 export const DIFFER = 6
 /** Within cases only. */
 export const RELATION = 7
+export const BINARY = 8

@@ -69,7 +69,8 @@ export const HOUSE_SETS = HOUSE_VALUES + 4 * MAX_HOUSES // u8[MAX_HOUSES][MAX_SE
 export const FIRST_SCORES = HOUSE_SETS + MAX_HOUSES * MAX_SET_BYTES // u32[MAX_CELLS]  variants: conflict scores at the start
 export const PROPAGATORS = FIRST_SCORES + 4 * MAX_CELLS // u32[MAX_PROPAGATORS]
 export const WAKES = PROPAGATORS + 4 * MAX_PROPAGATORS //     u8[MAX_CELLS][MAX_PROPAGATOR_SET_BYTES]  for each cell a set
-export const POOL = WAKES + MAX_CELLS * MAX_PROPAGATOR_SET_BYTES // u32[MAX_POOL]
+export const EXCLUDES = WAKES + MAX_CELLS * MAX_PROPAGATOR_SET_BYTES // u8[MAX_CELLS][MAX_SET_BYTES]  binary sums: for each cell, the set of those that are 0 if it is 1
+export const POOL = EXCLUDES + MAX_CELLS * MAX_SET_BYTES // u32[MAX_POOL]
 export const WANTED = POOL + 4 * MAX_POOL //          u32[MAX_CELLS]  the values to try first, see grid/wanted.ts; written by the host
 
 /** Where the masks begin in a frame of the grid kernel (grid/stack.ts). */

@@ -31,8 +31,8 @@ export const MAX_ARCS = 8192
 /** Maximum number of distinct relations. The two directions of a relation count separately unless it is symmetric. */
 export const MAX_TABLES = 256
 /** Maximum number of propagators, a bit each in WAKES; and of the words of all of them. */
-export const MAX_PROPAGATORS = 512
-export const MAX_PROPAGATOR_SET_BYTES = 64
+export const MAX_PROPAGATORS = 1024
+export const MAX_PROPAGATOR_SET_BYTES = 128
 export const MAX_POOL = 262144
 /** Maximum number of values for cliques in sums. */
 export const MAX_SET_VALUES = 10

@@ -86,6 +86,7 @@ const wasm2js = join(dirname(resolve('binaryen/package.json')), 'bin/wasm2js')
 execFileSync(process.execPath, [wasm2js, 'build/scalar.wasm', '-all', '-Os', '-o', 'build/scalar.js'])
 // wasm2js makes one instance, when it is loaded, and one view of the memory for all. Here each call makes an instance with its own.
 const [code] = readFileSync('build/scalar.js', 'utf8').split('var retasmFunc')
+if (/\) < [^<>;{}]* > \(/.test(code)) throw new Error('TypeScript would read two comparisons as a call with type arguments')
 writeFileSync(
   'src/fallback/kernels.ts',
   `// Made from assembly/javascript.ts by scripts/kernels.mjs.\n// @ts-nocheck\n\nexport function instantiate(): any {\n${code}\nreturn asmFunc({})\n}\n`,

@@ -15,6 +15,7 @@ import { inTable } from '../bounds'
 import * as codes from '../codes'
 import * as layout from '../layout'
 import { MAX_CELLS } from '../limits'
+import { binary } from './binary'
 import { countOf } from './count'
 import { differ } from './differ'
 import { clearQueue, domain, narrow } from './domains'
@@ -56,6 +57,7 @@ export function apply(propagator: usize): bool {
   const kind = changetype<Propagator>(propagator).kind
   if (kind == codes.LINE) return line(propagator)
   if (kind == codes.COUNT_OF) return countOf(propagator)
+  if (kind == codes.BINARY) return binary(propagator)
   if (kind == codes.SET) return setOf(propagator)
   if (kind == codes.EQUAL) return equal(propagator)
   if (kind == codes.CASE) return cases(propagator)

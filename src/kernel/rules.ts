@@ -14,7 +14,9 @@ import { setBytes, setWords, unionOf } from '../compile/houses/sets.ts'
 import { undeterminedIn } from '../compile/houses/undetermined.ts'
 import { isPropagated } from '../compile/kinds.ts'
 import type { Rules } from '../compile/rules.ts'
+import { binaryOf } from '../compile/sums/binary.ts'
 import { derivedSums } from '../compile/sums/derived.ts'
+import { excludesOf } from '../compile/sums/excludes.ts'
 import { numbersIn } from '../compile/sums/ranges.ts'
 import { constraintsOf } from '../model/constraints.ts'
 import type { Pairs, Sum } from '../model/model.ts'
@@ -83,7 +85,13 @@ export function writeRules(view: DataView, model: CompiledGrid, checkTime = () =
       differ: arePeers(peers, cells),
       checkTime,
     }
-    writeVariant(view, rules, full, known, derivedSums(rules.constraints, layers, total, known))
+    const binary = rules.constraints.flatMap((constraint) => binaryOf(constraint, known) ?? [])
+    const inCases = rules.constraints.flatMap((one) =>
+      one.kind === 'case' ? one.cases.flatMap(({ constraints }) => constraints) : [],
+    )
+    if (binary.length > 0 || inCases.some((constraint) => binaryOf(constraint, known)))
+      writeWords(view, layout.EXCLUDES, excludesOf(rules.constraints, binary, peers, cells))
+    writeVariant(view, rules, full, known, derivedSums(rules.constraints, binary, layers, total, known))
     view.setUint32(fields.SET_VALUES, Math.min(limits.MAX_SET_VALUES, bits), true)
   }
   // Bits that only hidden cells have count for nothing in scores.

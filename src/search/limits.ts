@@ -48,7 +48,7 @@ export interface CountOptions extends Limits {
    * every solution.
    */
   readonly method?: 'auto' | Method | undefined
-  /** Maximum bytes of memory for counting, including the 7.9 MB of any search. 512 MiB by default, at most 4 GiB. */
+  /** Maximum bytes of memory for counting, including the 8.1 MB of any search. 512 MiB by default, at most 4 GiB. */
   readonly memory?: number | undefined
 }
 

@@ -12,6 +12,7 @@ export type Kind = (typeof KINDS)[number]
 /** Kinds that meet in one model: most faults of a kind show where others are few. */
 export const MIXTURES: readonly (readonly Kind[])[] = [
   ...KINDS.filter((kind) => kind !== 'house').map((kind) => [kind]),
+  ['sum', 'count', 'pairs'],
   ['case', 'set'],
   ['case', 'sum'],
   ['case', 'house', 'pairs'],

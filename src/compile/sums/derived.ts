@@ -3,9 +3,11 @@
 import type { Constraint, Sum } from '../../model/model.ts'
 import type { Cells } from '../cells.ts'
 import type { Layer } from '../houses/layers.ts'
+import type { Binary } from './binary.ts'
 import { combined } from './combined.ts'
 import { counted } from './counted.ts'
 import { covers } from './covers.ts'
+import { differences } from './differences.ts'
 import { innies, type Total } from './innies.ts'
 import { rangeOf } from './ranges.ts'
 
@@ -14,25 +16,27 @@ const FEW_CELLS = 6
 const RANGE = 4
 
 /**
- * The derived sums, each once, without those that are given. They follow from full houses with the same values, in layers, and the total of
- * each.
+ * The derived sums, each once, without those that are given. They follow from binary sums, and from full houses with the same values, in
+ * layers, and the total of each.
  */
 export function derivedSums(
   constraints: readonly Constraint[],
+  binary: readonly Binary[],
   layers: readonly Layer[],
   total: number,
   all: Cells,
 ): readonly Sum[] {
   const given = constraints.filter((constraint) => constraint.kind === 'sum')
   const totals: Total[] = given.filter(({ coefficients }) => coefficients?.every((factor) => factor === 1) ?? true)
-  if (totals.length === 0 || layers.length === 0) return []
-  const cells = counted(all)
-  const houses = layers.flatMap(({ houses }) => houses)
   const known = new Set(given.map(keyOf))
   const isNew = (sum: Sum) => {
     const key = keyOf(sum)
     return !known.has(key) && known.add(key)
   }
+  const less = differences(binary, all).filter(isNew)
+  if (totals.length === 0 || layers.length === 0) return less
+  const cells = counted(all)
+  const houses = layers.flatMap(({ houses }) => houses)
   const tells = (sum: Sum) => {
     if (cells.isEnough()) return false
     const { range, slack } = rangeOf(sum, cells)
@@ -42,7 +46,7 @@ export function derivedSums(
   const left = innies(totals, layers, total, cells).filter(isNew)
   const out = covers(totals, houses, total, cells).filter(isNew)
   const joint = combined(totals, cells).filter(isNew)
-  return [...left.filter((sum) => isShort(sum) || tells(sum)), ...out.filter(tells), ...joint]
+  return [...less, ...left.filter((sum) => isShort(sum) || tells(sum)), ...out.filter(tells), ...joint]
 }
 
 /** The same for equal sums, whatever the order of the cells and the sign. */

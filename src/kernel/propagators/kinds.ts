@@ -4,8 +4,10 @@ import * as codes from '../../../assembly/codes.ts'
 import type { Cells } from '../../compile/cells.ts'
 import { cliquesOf } from '../../compile/houses/cliques.ts'
 import { setWords, shortScore, valuesOf } from '../../compile/houses/sets.ts'
+import { binaryOf } from '../../compile/sums/binary.ts'
 import type { Count, Equal, ValueSet } from '../../model/model.ts'
 import { type Propagator, RANKS } from './propagator.ts'
+import { binaryPropagator } from './sums.ts'
 
 export function setPropagator({ cells, sets }: ValueSet, { masks }: Cells): Propagator {
   const data = [sets.length, ...setWords(cells, masks.length), ...sets]
@@ -15,8 +17,11 @@ export function setPropagator({ cells, sets }: ValueSet, { masks }: Cells): Prop
 /** Of a count without a result. */
 const NO_CELL = -1
 
-export function countPropagator({ cells, mask, counts, result }: Count, all: Cells): Propagator {
+export function countPropagator(count: Count, all: Cells): Propagator {
+  const { cells, mask, counts, result } = count
   const { masks } = all
+  const binary = binaryOf(count, all)
+  if (binary) return binaryPropagator(binary, all)
   const cliques = cliquesOf(cells, all)
   const allowed = typeof counts === 'number' ? [counts] : counts
   const data = [

@@ -1,17 +1,22 @@
-// Sums as propagators: cells of one coefficient that all differ are a group. See assembly/grid/sum.ts.
+// Sums as propagators. Binary ones are two sets, as described in assembly/grid/binary.ts; in others, cells of one coefficient that all differ
+// are a group: see assembly/grid/sum.ts.
 
 import * as codes from '../../../assembly/codes.ts'
 import * as limits from '../../../assembly/limits.ts'
 import type { Cells } from '../../compile/cells.ts'
 import { cliquesOf } from '../../compile/houses/cliques.ts'
 import { setWords, shortScore } from '../../compile/houses/sets.ts'
+import { type Binary, binaryOf } from '../../compile/sums/binary.ts'
 import type { Sum } from '../../model/model.ts'
 import { type Propagator, RANKS } from './propagator.ts'
 
 /** Sums with more groups come later. */
 const FEW_GROUPS = 2
 
-export function sumPropagator({ cells, coefficients, total }: Sum, all: Cells): Propagator {
+export function sumPropagator(sum: Sum, all: Cells): Propagator {
+  const { cells, coefficients, total } = sum
+  const binary = binaryOf(sum, all)
+  if (binary) return binaryPropagator(binary, all)
   let rest = total
   const scope: number[] = []
   const data = [0, 0]
@@ -33,6 +38,12 @@ export function sumPropagator({ cells, coefficients, total }: Sum, all: Cells): 
   data[1] = groups
   const rank = groups <= FEW_GROUPS ? RANKS.small : RANKS.large
   return { kind: codes.SUM, cells: scope, data, rank, score: shortScore(cells, all.masks) }
+}
+
+export function binaryPropagator({ added, subtracted, least, most }: Binary, { masks }: Cells): Propagator {
+  const cells = [...added, ...subtracted]
+  const data = [least, most, ...setWords(added, masks.length), ...setWords(subtracted, masks.length)]
+  return { kind: codes.BINARY, cells, data, rank: RANKS.count, score: shortScore(cells, masks) }
 }
 
 /** Cliques, if there are tables for their values. */

@@ -112,6 +112,7 @@ function fieldOfCells(text: Uint8Array, start: number, end: number): readonly nu
   let field = start
   let givens = 0
   let isPuzzle = true
+  let before = 0
   for (let at = start; at <= end; at++) {
     const byte = at < end ? text[at] : NEWLINE
     if (ENDS_FIELD[byte] === 0) {
@@ -126,8 +127,9 @@ function fieldOfCells(text: Uint8Array, start: number, end: number): readonly nu
       for (let cell = field; cell < at; cell++) cells.push(PLAIN[text[cell]])
       return cells
     }
-    // A puzzle with a symbol too few or too many: another field is not meant.
-    if (at - field > MOST_BEFORE) return undefined
+    // A puzzle with a symbol too few or too many, or cut by a separator: another field is not meant.
+    before += at - field
+    if (at - field > MOST_BEFORE || before >= CELLS - 1) return undefined
     field = at + 1
     givens = 0
     isPuzzle = true

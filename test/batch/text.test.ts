@@ -90,6 +90,16 @@ test('0 beside other blanks is a value in arrays, as `sudoku` reads them, and a 
   for (const line of blanks) expect(sudoku(line).values, line).toBeUndefined()
 })
 
+test('a puzzle that a separator has cut is no comment before its solution', () => {
+  const cut = [
+    `${ONE.slice(0, 40)},${ONE.slice(40)}`,
+    `${ONE.slice(0, 40)};${ONE.slice(41)}`,
+    `1 ${ONE.slice(0, 10)} ${ONE.slice(10)}`,
+  ]
+  const { puzzles, bad } = solver.batch(cut.map((text) => `${text},${ONE_SOLVED}`))
+  expect({ puzzles, lines: bad.map(({ line }) => line) }).toEqual({ puzzles: 0, lines: [1, 2, 3] })
+})
+
 test('reuses the tables of an earlier result if they are large enough', async () => {
   const [few, many] = [`${ONE}\n${BLANK}`, `${NONE}\n${TWO}\n${ONE}\n`]
   const answersTo = (text: string, into?: BatchResult) => answersOf(solver.batch(text, { into }), bytesOf(text), 2)

@@ -1,10 +1,11 @@
-// Texts of the wrong size: every form of docs/cli.md with a row, a word or a symbol removed, doubled or added. Only here is it asked of
-// every form whether a text that lost or gained something is read as another size, or with its cells shifted, in silence.
+// Texts of the wrong size: every form of docs/cli.md with a row, a word or a symbol removed, doubled or added; and with a separator or a
+// line break too many, also where the solution stands beside the puzzle. Only here is it asked of every form whether a text that lost or
+// gained something is read as another size, with its cells shifted, or as another of its grids, in silence.
 
 import { expect, test } from 'vitest'
 import { sudoku } from '../../src/families/sudoku.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
-import { type Board, FORMS } from '../support/forms.ts'
+import { type Board, dense, FORMS, inOne } from '../support/forms.ts'
 import { range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 import { candidatesOf } from './support.ts'
@@ -61,6 +62,51 @@ function faultIn(text: string, before: readonly number[], mayShift: boolean): st
   }
 }
 
+/** The text with a separator, a quote, a bracket or a line break in any place, or in place of a sign. */
+function separated(random: Random, text: string): string {
+  const at = random.integer(0, text.length)
+  const sign = random.pick([' ', ',', ';', ':', '\n', '\n\n', '|', '/', '\t', '"', '[', ']', '='])
+  return text.slice(0, at) + sign + text.slice(at + (random.chance(0.3) ? 1 : 0))
+}
+
+/** A full grid, which any puzzle could have for its solution. */
+function solved({ order }: Board): string {
+  const row = range(order).map((place) => (place + 1).toString(36).toUpperCase())
+  return row.flatMap((_, shift) => [...row.slice(shift), ...row.slice(0, shift)]).join('')
+}
+
+const line = inOne(dense('.'))
+const cells = ({ rows }: Board, blank: string) => rows.flat().map((value) => (value ? String(value) : blank))
+/** Puzzles beside their solutions, and arrays of strings. */
+const FORMS_BESIDE: readonly (readonly [string, (board: Board) => string])[] = [
+  ['JSON of a text', (board) => JSON.stringify({ puzzle: line(board), difficulty: 'easy' })],
+  ['JSON of rows', (board) => JSON.stringify({ rows: dense('.')(board) }, null, 2)],
+  ['JSON of strings', (board) => JSON.stringify(cells(board, ''))],
+  ['JSON of strings, a line each', (board) => JSON.stringify(cells(board, ' '), null, 1)],
+  ['records', (board) => `id,puzzle,solution\n1,${line(board)},${solved(board)}`],
+  ['records in quotes', (board) => `puzzle,solution\n"${line(board).replaceAll('.', '0')}","${solved(board)}"`],
+  ['fields', (board) => `${line(board)},${solved(board)}`],
+  ['fields with semicolons', (board) => `12;${line(board)};${solved(board)};easy`],
+  ['the solution behind a comma', (board) => `${dense('0')(board).join(',')}:${solved(board)}`],
+  ['labels', (board) => `puzzle: ${line(board)}\nsolution: ${solved(board)}`],
+  ['sections', (board) => `${dense('.')(board).join('\n')}\n\nSolution:\n${solved(board)}`],
+]
+
+test.each(FORMS_BESIDE)('a separator in %s', (_, write) => {
+  const random = new Random(write(randomBoard(new Random(1), 4, 0)).length)
+  const faults = range(150).flatMap(() => {
+    const board = randomBoard(random, random.pick([4, 6, 9]), random.pick([0, 0.5, 0.9]))
+    const text = write(board)
+    const other = separated(random, text)
+    const before = cellsOf(text)
+    // A full puzzle may be its solution.
+    if (!before) return []
+    const fault = faultIn(other, before, false)
+    return fault ? [{ fault, text, other }] : []
+  })
+  expect(faults).toEqual([])
+})
+
 /** Full or nearly empty boards do not show that 0 is a value, or in which columns symbols stand. */
 const NEED_BLANKS = new Set(['digits from 0', 'blanks that are spaces'])
 const forms = FORMS.map((form, index) => ({ ...form, index })).filter(({ refused }) => !refused)
@@ -79,7 +125,7 @@ test.each(forms)('$name, $index', ({ name, orders, write, index }) => {
     // Where blanks are spaces and no bars stand between them, a short line may have lost those at its end.
     const mayShift = name === 'blanks that are spaces' && !text.includes('|')
     return range(5).flatMap(() => {
-      const other = changed(random, text, order)
+      const other = random.chance(mayShift ? 0 : 0.3) ? separated(random, text) : changed(random, text, order)
       const fault = faultIn(other, before!, mayShift)
       return fault ? [{ fault, text, other }] : []
     })

@@ -59,10 +59,11 @@ function records(lines: readonly string[]): Piece[] {
   const at = names.findIndex(({ text }) => COLUMN.test(text))
   const rest = lines.slice(head + 1)
   if (at < 0 || !rest.some((line) => line.includes(',') || /^\s*"?[\d.]{16,}"?\s*$/.test(line))) return []
-  return rest.flatMap((line, i) => {
-    const field = /\S/.test(line) ? fieldsOf(line.slice(0, LONGEST_LINE))[at] : undefined
-    return field ? [{ ...field, line: head + i + 2 }] : []
-  })
+  const written = rest.flatMap((text, i) => (/\S/.test(text) ? [{ text, line: head + i + 2 }] : []))
+  const table = written.map(({ text }) => fieldsOf(text.slice(0, LONGEST_LINE)))
+  // A record that is cut, or has a separator too many, has other fields in the columns.
+  if (table.some(({ length }) => length !== names.length)) return []
+  return table.map((fields, i) => ({ ...fields[at], line: written[i].line }))
 }
 
 /** Below headings; else lines that are a puzzle each; else between blank lines. */

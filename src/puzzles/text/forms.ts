@@ -1,7 +1,10 @@
 // The forms in which people write a square grid, each with the way to its cells. docs/cli.md shows an example of each.
 
-import { symbolsOf, type TextLine, type Word, wordsOf } from './reader.ts'
+import { countSymbols, symbolsOf, type TextLine, type Word, wordsOf } from './reader.ts'
 import type { Sheet } from './sheet.ts'
+
+/** The label of a solution, which is not the puzzle, even where nothing else is left of a text. */
+const SOLVED = /^\s*["']?(?:solutions?|solved|answers?)\b/i
 
 /** A text, read as one of the forms. */
 export interface Found {
@@ -29,7 +32,7 @@ function tableOf(rows: Sheet): Found {
  * `,`. What follows it is a comment, but not if three fields are as long: they are rows of a larger grid. HoDoKu marks values that were found later by a plus: `:0000:x:53..7+4...:412 523::`.
  */
 const field: Form = (rows, orders) => {
-  if (rows.length !== 1) return []
+  if (rows.length !== 1 || SOLVED.test(rows[0].text)) return []
   const fields = wordsOf(rows[0], /[^\s:;,]+/g)
   const lengthOf = ({ text }: Word) => text.replaceAll('+', '').length
   const indexOf = (order: number) => fields.findIndex((field) => order > 3 && lengthOf(field) === order ** 2)
@@ -43,6 +46,9 @@ const field: Form = (rows, orders) => {
       ? fields.slice(0, at).every((field) => lengthOf(field) <= order * (order - 1))
       : /^\s*[^\s:;,]+\s*[:;,]/.test(rows[0].text)
   const symbols = symbolsOf([fields[at]])
+  // A full grid after as many signs may be the solution of a puzzle that a separator has cut.
+  const isFull = !symbols.some(({ text }) => /[^\w+]|[_x]/i.test(text))
+  if (isFull && countSymbols(fields.slice(0, at)) >= order ** 2 - 1) return []
   return isMarked ? [{ table: [symbols.filter(({ text }) => text !== '+')] }] : []
 }
 
@@ -51,9 +57,18 @@ export const ARRAY = 'an array'
 /** A value of an array that stands for a blank. */
 const HOLE = /^(["'])\s*\1$|^null$|^none$/i
 
+/** Is one of several quotes of a line open? A string that goes on in the next line may be a cell on both. */
+function hasOpenQuote({ text }: TextLine): boolean {
+  const bare = text.replace(/"""|'''/g, '')
+  return ['"', "'"].some((quote) => {
+    const quotes = bare.split(quote).length - 1
+    return quotes % 2 === 1 && (quotes > 1 || bare.includes(','))
+  })
+}
+
 /** Arrays of JSON or of a programming language: what is left of them without brackets, quotes and names. */
 const arrays: Form = (rows) => {
-  if (!rows.some(({ text }) => /[[\]{}"]/.test(text))) return []
+  if (!rows.some(({ text }) => /[[\]{}"]/.test(text)) || rows.some(hasOpenQuote)) return []
   const blanked = rows.map(({ line, text }) => {
     // A name begins after another sign: looked for at each of its characters, a long one takes seconds.
     const unnamed = text.replace(/["']\w+["']\s*:|(?<![\w\s])[\w\s]*=/g, (name) => ' '.repeat(name.length))

@@ -95,9 +95,41 @@ test('a line that is longer than any note is none: its patterns would take secon
   for (const word of ['time ', 'solution ']) expect(unwrapped(`${word.repeat(14_000)}: x`)).toBeUndefined()
 })
 
-test('the error is that of the text as it stands', () => {
-  const { place } = failureOf(() => sudoku(`puzzle: ${LINE.slice(1)}`))
-  expect(place.line).toBe(1)
+const short = LINE.slice(1)
+const numbers = (...row: number[]) => `${row.join(' ')}\n`
+// Only here: what stands around a grid is not counted with it, and a count names what it counts.
+test.each<[name: string, text: string, message: string]>([
+  ['a label', `puzzle: ${short}`, 'line 1: 80 symbols: one short of a 9x9'],
+  ['parentheses', `(${short})`, 'line 1: 80 symbols: one short of a 9x9'],
+  ['brackets', `[${LINE}1]`, 'line 1: 82 symbols: one more than a 9x9'],
+  ['quotes', `'1${LINE}'`, 'line 1: 82 symbols: one more than a 9x9'],
+  ['a small grid in parentheses', '(1..4..1..1..2..)', 'line 1: 15 symbols: one short of a 4x4'],
+  ...['>', '#', '//'].flatMap((sign): [string, string, string][] => {
+    const quoted = (lines: readonly string[]) => lines.map((row) => `${sign} ${row}`).join('\n')
+    const column = sign.length + 2
+    return [
+      [`a row too few after ${sign}`, quoted(rows.slice(1)), 'line 8: the grid ends after 8 of its 9 rows'],
+      [`a long row after ${sign}`, quoted(rows.with(3, `${rows[3]}1`)), 'line 4, row 4: 10 symbols; expected 9'],
+      [`a wrong sign after ${sign}`, quoted(rows.with(3, '!.......1')), `line 4, column ${column}, cell r4c1: "!"`],
+      [
+        `a row too many after ${sign}`,
+        quoted([...rows, rows[0]]),
+        `line 10, column ${column}: "53..7...." after a complete grid`,
+      ],
+    ]
+  }),
+  ['a row too few above notes', `${rows.slice(1).join('\n')}\nDifficulty: easy`, 'line 8: the grid ends after 8 of its 9 rows'],
+  ['12 numbers in 16 rows', numbers(1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13).repeat(16), 'line 1: 12 values; expected'],
+  ['7 numbers in 9 rows', numbers(1, 2, 3, 4, 5, 67, 89).repeat(9), 'line 1: 7 values; expected'],
+  ['3 numbers between bars', '| 1 | 23 | 4 |\n'.repeat(4), 'line 1: 3 values; expected'],
+  ['8 numbers in one row', spaced('0').replace('6 0 0', '60 0'), 'line 2, row 2: 8 values; expected 9'],
+  ['3 numbers of an array', '[1,23,4],\n'.repeat(4), 'looks like an array: 12 values'],
+  ['a short row among 16', `${'1234123412341234\n'.repeat(15)}1..4`, 'line 16, row 16: 4 symbols; expected 16'],
+  ['a row after 16', `${'1234123412341234\n'.repeat(16)}1..4`, 'line 17, column 1: "1..4" after a complete grid'],
+  ['two small puzzles', '1..4..1..1..2..1\n'.repeat(2), 'line 2, column 1: "1..4..1..1..2..1" after a complete grid'],
+  ['a comment', '# nothing here', 'line 1: there is no puzzle'],
+])('the error counts %s', (_, text, message) => {
+  expect(failureOf(() => sudoku(text)).message).toContain(message)
 })
 
 describe('several puzzles', () => {

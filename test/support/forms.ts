@@ -192,7 +192,7 @@ export const FORMS: readonly Form[] = [
   form('letters from A', (board) => JSON.stringify(dense('.', letter)(board))),
   form('digits from 0', inOne(dense('.', hex)), { orders: [16], expected: fromZero }),
   form('digits from 0', inLines(dense('-', hex)), { orders: [16], expected: fromZero }),
-  form('digits from 0', inLines(dense(' ', hex)), { orders: [16], refused: /spaces|symbols/ }),
+  form('digits from 0', inLines(dense(' ', hex)), { orders: [16], refused: /values|symbols/ }),
   form('digits from 0', inLines(words('', ',', hex)), { orders: [16], expected: fromZero }),
   ...['-1', '..', '--', '__'].map((blank) => form('blanks of two signs', inLines(words(blank, ' ')))),
   form('blanks of two signs', ({ rows }) => JSON.stringify(rows.map((row) => row.map((value) => value || -1)))),

@@ -97,7 +97,7 @@ const SEPARATORS: readonly (readonly [sign: string, name?: string])[] = [
 /** Values between separators: nothing between two of them is a blank. */
 const separated: Form = (rows, _, sheet) => {
   const [sign, name] = SEPARATORS.find(([sign]) => rows.some(({ text }) => text.includes(sign))) ?? []
-  if (!sign) return []
+  if (!sign || rows.some(({ text }) => /[[\]{}]/.test(text))) return []
   // A line with nothing but separators is a row of blanks.
   const lines = sheet.filter((row) => rows.includes(row) || (/^[\s|]+$/.test(row.text) && row.text.includes(sign)))
   const parts = lines.flatMap((row) => {

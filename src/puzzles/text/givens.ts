@@ -102,18 +102,19 @@ function readText(text: unknown, orders: readonly number[], known?: Alphabet): G
     return readForm(text, orders, known)
   } catch (error) {
     if (!(error instanceof PuzzleError) || typeof text !== 'string') throw error
-    // The text as it stands says more about the place, unless nothing but a comment or a label is in it.
-    let refusal = error
+    const refusals: PuzzleError[] = []
     for (const bare of [unwrapped(text), only(piecesIn(text))]) {
       if (bare === undefined) continue
       try {
         return readForm(bare, orders, known)
       } catch (other) {
         if (!(other instanceof PuzzleError)) throw other
-        if (refusal.code === 'empty' && !/^\s*#/.test(text)) refusal = other
+        // Words of a comment are no cells.
+        if (error.code !== 'empty' || !/^\s*#.*[a-z]{2}/im.test(text)) refusals.push(other)
       }
     }
-    throw refusal
+    // What stands around a grid is not counted with it.
+    throw refusals.find(({ code }) => code !== 'empty') ?? error
   }
 }
 
@@ -184,20 +185,23 @@ function areGroups(words: readonly Word[], name: string | undefined): boolean {
 /** Why a table is not a grid of any order, judged by its first row. */
 function misfit({ name, table }: Found, orders: readonly number[]): PuzzleError {
   const squares = orders.map((order) => order ** 2)
-  const counts = table.map((words) => (name || orders.includes(words.length) ? words.length : countSymbols(words)))
+  const areValues = (words: readonly Word[]) => name || orders.includes(words.length) || !areGroups(words, name)
+  const counts = table.map((words) => (areValues(words) ? words.length : countSymbols(words)))
+  const inWords = (row: number) => counted(counts[row], areValues(table[row]) ? 'value' : 'symbol')
   const looks = name ? `looks like ${name}: ` : ''
   const [first] = table
   const next = table[1]?.[0]
   const begun = squares.includes(first[0].text.length) ? (first[1] ?? next) : undefined
-  if (begun) return trailing(begun)
   const [width] = counts
+  const areRows = orders.includes(width) && table.length > width / 2
+  if (begun && !areRows) return trailing(begun)
   const { line } = first[0]
-  if (squares.includes(width) && next && counts[1] !== width) return trailing(next)
+  if (squares.includes(width) && !areRows && next && counts[1] !== width) return trailing(next)
   if (orders.includes(width)) {
     const bad = counts.findIndex((count, row) => row < width && count !== width)
     if (bad >= 0) {
       const { line } = table[bad][0]
-      const count = name ? `${counts[bad]} in row ${bad + 1}` : counted(countSymbols(table[bad]), 'symbol')
+      const count = name ? `${counts[bad]} in row ${bad + 1}` : inWords(bad)
       return new PuzzleError('shape', `${looks}${count}`, { line, what: `row ${bad + 1}` }, String(width))
     }
     if (table.length > width) return trailing(table[width][0])
@@ -205,12 +209,7 @@ function misfit({ name, table }: Found, orders: readonly number[]): PuzzleError 
     return new PuzzleError('shape', problem, { line: table[table.length - 1][0].line }, `${width} rows of ${width}`)
   }
   const expected = `${either(squares)} symbols on one line, or rows of ${either(orders)}`
-  return new PuzzleError(
-    'shape',
-    `${looks}${counted(width, name ? 'value' : 'symbol')}${nearest(width, orders)}`,
-    { line },
-    expected,
-  )
+  return new PuzzleError('shape', `${looks}${inWords(0)}${nearest(width, orders)}`, { line }, expected)
 }
 
 /** `: two short of a 9x9`, where a size is that near. */

@@ -12,7 +12,7 @@ const SENTENCE =
 /** A label before a puzzle, such as `puzzle:`, `Sudoku #5:` or `grid =`. */
 const LABEL = /^\s*(?:puzzle|sudoku|grid|board|givens|problem|clues|quizz?e?s?|question|input|game)\b[ \w#.-]{0,20}[:=]\s*/i
 /** A puzzle on one line, in brackets or quotes. */
-const ENCLOSED = /^(\s*)[('"`[{<]+([\w.*-]{16,})[)'"`\]}>]+([;,.]?)(\s*)$/
+const ENCLOSED = /^(\s*)[('"`[{<]+([\w.*-]{14,})[)'"`\]}>]+([;,.]?)(\s*)$/
 /** No program writes longer notes, and on a much longer line, the patterns for them take seconds. */
 const LONGEST_NOTE = 300
 /** What every line of a quoted text begins with. */
@@ -32,7 +32,10 @@ export function unwrapped(text: string): string | undefined {
       .replace(LABEL, blank)
       .replace(ENCLOSED, (_, start, inner, __, end) => `${start}${PADDING}${inner}${PADDING}${end}`)
     const filled = widths ? inCells(unlabelled, widths) : unlabelled
-    return filled.replace(CELL, (cell, _, digit?: string) => (digit ?? '.').padStart(cell.length))
+    // A line of two signs is two cells.
+    return /[^\s,|;]/.test(filled.trim().replace(/^[^\s,|;]+/, ''))
+      ? filled.replace(CELL, (cell, _, digit?: string) => (digit ?? '.').padStart(cell.length))
+      : filled
   })
   return bare.every((line, i) => line === lines[i]) ? undefined : bare.join('\n')
 }

@@ -124,6 +124,7 @@ test.each<[name: string, text: string, message: string]>([
   ['3 numbers between bars', '| 1 | 23 | 4 |\n'.repeat(4), 'line 1: 3 values; expected'],
   ['8 numbers in one row', spaced('0').replace('6 0 0', '60 0'), 'line 2, row 2: 8 values; expected 9'],
   ['3 numbers of an array', '[1,23,4],\n'.repeat(4), 'looks like an array: 12 values'],
+  ['an open quote', '["1",".",".","4],["."', 'line 1: a quote is open'],
   ['a short row among 16', `${'1234123412341234\n'.repeat(15)}1..4`, 'line 16, row 16: 4 symbols; expected 16'],
   ['a row after 16', `${'1234123412341234\n'.repeat(16)}1..4`, 'line 17, column 1: "1..4" after a complete grid'],
   ['two small puzzles', '1..4..1..1..2..1\n'.repeat(2), 'line 2, column 1: "1..4..1..1..2..1" after a complete grid'],

@@ -58,7 +58,7 @@ export const ARRAY = 'an array'
 const HOLE = /^(["'])\s*\1$|^null$|^none$/i
 
 /** Is one of several quotes of a line open? A string that goes on in the next line may be a cell on both. */
-function hasOpenQuote({ text }: TextLine): boolean {
+export function hasOpenQuote({ text }: TextLine): boolean {
   const bare = text.replace(/"""|'''/g, '')
   return ['"', "'"].some((quote) => {
     const quotes = bare.split(quote).length - 1

@@ -7,7 +7,7 @@ import { valueAt } from '../../model/symbols.ts'
 import { type Alphabet, askWhatZeroIs, USUAL } from './alphabet.ts'
 import { type Givens, readCells } from './cells.ts'
 import { type Piece, piecesIn } from './collections.ts'
-import { ARRAY, FORMS, type Found } from './forms.ts'
+import { ARRAY, FORMS, type Found, hasOpenQuote } from './forms.ts'
 import { badWord, countSymbols, noPuzzle, PADDING, symbolsOf, type Word } from './reader.ts'
 import { rowsOf, type Sheet, sheetOf } from './sheet.ts'
 import { unwrapped } from './wrapping.ts'
@@ -130,6 +130,8 @@ function readForm(text: unknown, orders: readonly number[], known?: Alphabet): G
   const forms = formsOf(sheet, orders)
   const grid = gridIn(forms, orders)
   if (grid) return readCells(grid.words, grid.order, { isArray: grid.isArray, known })
+  const open = sheet.find(hasOpenQuote)
+  if (forms.length === 0 && open) throw new PuzzleError('shape', 'a quote is open', { line: open.line }, 'quotes in pairs')
   if (forms.length === 0) throw noPuzzle()
   throw misfit(forms.find(({ name }) => name) ?? forms[0], orders)
 }

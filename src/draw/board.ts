@@ -45,6 +45,8 @@ export interface Cells {
   /** All values, in the order in which a cell shows those that are left. */
   readonly values: readonly number[]
   symbol(value: number): string
+  /** Is there a cell? If not, nothing stands there. */
+  isCell?(cell: number): boolean
   /** Pictures of values, in place of symbols. */
   readonly glyphs?: Readonly<Record<number, Pick<Shape<'glyph'>, 'glyph' | 'char'>>> | undefined
 }
@@ -75,6 +77,7 @@ export function contents(cells: Cells, { solution, marks = {}, candidates, highl
   for (const [cell, color] of Object.entries<Color>(colors)) colored('colors', Number(cell), color)
   for (const [cell, color] of highlights ?? []) colored('highlights', cell, color, 'ink')
   for (let cell = 0; cell < givens.length; cell++) {
+    if (cells.isCell?.(cell) === false) continue
     const given = givens[cell]
     const entry = entries[cell]
     const solved = solution?.[cell]

@@ -8,7 +8,9 @@ import { textOf } from '../draw/text.ts'
 import { checkOptions } from '../model/options.ts'
 import { type AnyScene, checked } from './family.ts'
 import { jigsawScene } from './jigsaw.ts'
+import { kakuroScene } from './kakuro.ts'
 import { layoutsScene } from './layouts.ts'
+import { nonogramScene } from './nonogram.ts'
 import { primesScene } from './primes.ts'
 import { pyramidScene } from './pyramid.ts'
 import { queensScene } from './queens.ts'
@@ -24,6 +26,8 @@ const OWN: Readonly<Record<string, AnyScene>> = {
   queens: queensScene,
   layouts: layoutsScene,
   'star-battle': starBattleScene,
+  nonogram: nonogramScene,
+  kakuro: kakuroScene,
 }
 
 /** What a puzzle looks like, as data. @throws PuzzleError for what is not a puzzle */

@@ -106,6 +106,8 @@ export interface Family<P extends Puzzle = Puzzle> {
   /** What `read` reads as the same puzzle. */
   write(puzzle: P): Written
   compile(puzzle: P): Compiled
+  /** Is a cell of the model one of the puzzle? If not, its value means nothing. */
+  isCell?(puzzle: P, cell: number): boolean
   /** A solution on one line. */
   line(puzzle: P, solution: ArrayLike<number>): string
   /** A solution as data. */

@@ -2,7 +2,9 @@
 
 import type { AnyFamily } from './family.ts'
 import { jigsawFamily } from './jigsaw.ts'
+import { kakuroFamily } from './kakuro.ts'
 import { layoutsFamily } from './layouts.ts'
+import { nonogramFamily } from './nonogram.ts'
 import { primesFamily } from './primes.ts'
 import { pyramidFamily } from './pyramid.ts'
 import { queensFamily } from './queens.ts'
@@ -10,7 +12,9 @@ import { starBattleFamily } from './star-battle.ts'
 import { sudokuFamily } from './sudoku.ts'
 
 export { type Jigsaw, jigsaw } from './jigsaw.ts'
+export { type Kakuro, kakuro } from './kakuro.ts'
 export { type Layouts, type LayoutsOptions, layouts } from './layouts.ts'
+export { type Nonogram, nonogram } from './nonogram.ts'
 export { type Primes, type PrimesOptions, primes } from './primes.ts'
 export { type Pyramid, pyramid } from './pyramid.ts'
 export { type Queens, type QueensOptions, queens } from './queens.ts'
@@ -35,4 +39,6 @@ export const families: readonly AnyFamily[] = [
   queensFamily,
   layoutsFamily,
   starBattleFamily,
+  nonogramFamily,
+  kakuroFamily,
 ]

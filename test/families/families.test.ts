@@ -41,6 +41,8 @@ const MORE: Readonly<Record<string, readonly Omit<Sample, 'name'>[]>> = {
     { text: '4', options: { grids: '' } },
     { text: '4', options: { grids: '', 'no-symmetry': '' } },
   ],
+  nonogram: [{ text: '0\n1 1\n-\n1\n0\n1' }],
+  kakuro: [{ text: '\\ 12\\ \\\n\\ 9 .\n\\4 . .' }],
   'star-battle': [{ text: 'AAAAb\nCAAAA\nCADDD\nCEEED\nEEEDD\nx....\n.....\n..*..\n.....\n.....' }],
 }
 

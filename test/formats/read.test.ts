@@ -7,7 +7,7 @@ import { allFamilies } from '../../src/families/all.ts'
 import { modelOf } from '../../src/families/answers.ts'
 import { draw } from '../../src/families/draw.ts'
 import type { AnyFamily } from '../../src/families/family.ts'
-import { jigsaw, pyramid, queens, starBattle, sudoku } from '../../src/families/index.ts'
+import { jigsaw, kakuro, nonogram, pyramid, queens, starBattle, sudoku } from '../../src/families/index.ts'
 import { variant } from '../../src/families/variant.ts'
 import { read, readAs } from '../../src/formats/read.ts'
 import { failureOf } from '../puzzles/support.ts'
@@ -41,6 +41,8 @@ test.each<[what: string, text: string, puzzle: Puzzle]>([
   ['an array of a program', '{"1...","....","....","...2"}', sudoku('1..............2')],
   ['candidates', `${'123456789'.repeat(80)}1.3......`, sudoku(`${'. '.repeat(80)}13`)],
   ['letters that make connected regions', STARS, starBattle(STARS)],
+  ['numbers, a line, numbers', '1\n-\n1', nonogram('1\n-\n1')],
+  ['sums at strokes', '\\ 4\\\n\\4 .', kakuro('\\ 4\\\n\\4 .')],
   ['letters of a solved grid', SQUARE, sudoku(SQUARE)],
   ['commas are no killer', `${'0,'.repeat(80)}0`, sudoku('.'.repeat(81))],
 ])('%s', (_, text, puzzle) => {

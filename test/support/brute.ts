@@ -68,6 +68,50 @@ export function enumerateStars(regions: readonly string[], stars: number, known:
   )
 }
 
+/** All grids of black cells, 1, and white ones, 0, with these runs. */
+export function enumerateNonogram(rows: readonly (readonly number[])[], columns: readonly (readonly number[])[]): number[][] {
+  const width = columns.length
+  const runsIn = (line: readonly number[]) =>
+    String(
+      line
+        .join('')
+        .split(/0+/)
+        .flatMap(({ length }) => length || []),
+    )
+  const isRight = (grid: readonly number[]) =>
+    rows.every((runs, row) => runsIn(grid.slice(row * width, (row + 1) * width)) === String(runs)) &&
+    columns.every((runs, column) => runsIn(grid.filter((_, cell) => cell % width === column)) === String(runs))
+  const either = Array.from({ length: rows.length * width }, () => [0, 1])
+  return fillings(either, () => true, Infinity, isRight)
+}
+
+/** All ways to fill the white cells of a kakuro; black cells hold 0. A white cell is `.` or a digit, a black one its sums around a stroke. */
+export function enumerateKakuro(rows: readonly (readonly string[])[]): number[][] {
+  const width = rows[0].length
+  const cells = rows.flat()
+  const isBlack = (cell: number) => cells[cell].includes('\\')
+  // The cells of a run up to this one, its sum, if there is one, and whether it ends here.
+  const runTo = (cell: number, isAcross: boolean) => {
+    const step = isAcross ? 1 : width
+    const rowOf = (at: number) => Math.floor(at / width)
+    const isEdge = (at: number, next: number) => next < 0 || next >= cells.length || (isAcross && rowOf(at) !== rowOf(next))
+    const run = [cell]
+    while (!isEdge(run[0], run[0] - step) && !isBlack(run[0] - step)) run.unshift(run[0] - step)
+    const sum = isEdge(run[0], run[0] - step) ? 0 : Number(cells[run[0] - step].split('\\')[isAcross ? 1 : 0])
+    return { run, sum, isLast: isEdge(cell, cell + step) || isBlack(cell + step) }
+  }
+  const options = cells.map((cell, i) => (isBlack(i) ? [0] : cell === '.' ? [1, 2, 3, 4, 5, 6, 7, 8, 9] : [Number(cell)]))
+  const fits = (cell: number, digit: number, before: readonly number[]) =>
+    isBlack(cell) ||
+    [true, false].every((isAcross) => {
+      const { run, sum, isLast } = runTo(cell, isAcross)
+      const digits = run.map((at) => (at === cell ? digit : before[at]))
+      const total = digits.reduce((one, other) => one + other)
+      return new Set(digits).size === digits.length && (sum === 0 || (isLast ? total === sum : total < sum))
+    })
+  return fillings(options, fits)
+}
+
 /** For each cell, the values it can have, by their indexes. */
 function optionsOf({ values, candidates }: GridModel): number[][] {
   return Array.from(candidates, (mask) => values.map((_, value) => value).filter((value) => has(mask, value)))

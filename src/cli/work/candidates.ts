@@ -2,6 +2,7 @@
 
 import type { Listed } from '../../families/all.ts'
 import { modelOf } from '../../families/answers.ts'
+import { familyOf } from '../../families/family.ts'
 import { symbolsOf, textOf } from '../../families/symbols.ts'
 import { inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
@@ -22,23 +23,31 @@ export async function candidates(family: Listed, source: string | undefined, opt
     return printNone(format, puzzle, 'candidates')
   }
   const { columns, values } = modelOf(puzzle) as GridModel
-  const { candidates, open, ...rest } = result
+  const { open, ...rest } = result
+  const { isCell } = familyOf(puzzle)
+  const candidates = result.candidates.map((values, cell) => (isCell?.(puzzle, cell) === false ? [] : values))
   const rows = { candidates: inRows(candidates, columns), open: inRows(open, columns) }
   const symbols = symbolsOf(puzzle)
   print(
     format,
-    { puzzle: puzzle.family, verb: 'candidates', symbols, ...rows, ...rest },
-    draw(result, columns, (value) => textOf(value, values, symbols)),
+    { puzzle: puzzle.family, verb: 'candidates', symbols, ...rest, ...rows },
+    draw({ candidates, open }, columns, (value) => textOf(value, values, symbols)),
   )
   if (result.complete) return ANSWERED
   note(`cut off (${result.cutOff}): values in brackets are not decided`)
   return CUT_OFF
 }
 
-/** Rows of cells, padded to columns. Without brackets, it is an input form. */
-function draw({ candidates, open }: CandidatesResult, columns: number, symbolOf: (value: number) => string): string {
+/** Rows of cells, padded to columns; `-` where there is no cell. Without brackets, it is an input form. */
+function draw(
+  { candidates, open }: Pick<CandidatesResult, 'candidates' | 'open'>,
+  columns: number,
+  symbolOf: (value: number) => string,
+): string {
   const symbols = (values: readonly number[]) => values.map(symbolOf).join('')
-  const cells = candidates.map((values, cell) => symbols(values) + (open[cell].length > 0 ? `(${symbols(open[cell])})` : ''))
+  const cells = candidates.map(
+    (values, cell) => symbols(values) + (open[cell].length > 0 ? `(${symbols(open[cell])})` : '') || '-',
+  )
   const lines = inRows(cells, columns)
   const widths = Array.from({ length: columns }, (_, column) => Math.max(...lines.map((line) => line[column].length)))
   const padded = lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column])))

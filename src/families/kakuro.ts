@@ -1,0 +1,222 @@
+// Kakuro: digits in runs of white cells, each with its sum, and no digit twice in a run.
+
+import type { Puzzle } from '../document/puzzle.ts'
+import { contents, lines } from '../draw/board.ts'
+import { centreOf, type Point, type Shape } from '../draw/scene.ts'
+import { type Place, PuzzleError, quote, show } from '../model/errors.ts'
+import { columnsOf, inRows, rowsOf } from '../model/geometry.ts'
+import { type Constraint, type GridModel, MAX_CELLS } from '../model/model.ts'
+import { counted } from '../model/numbers.ts'
+import { checkOptions } from '../model/options.ts'
+import { linesOf } from '../puzzles/text/reader.ts'
+import { sheetOf } from '../puzzles/text/sheet.ts'
+import { type Compiled, type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
+import { fieldsIn } from './fields.ts'
+
+/** A kakuro, as data. */
+export interface Kakuro extends Puzzle {
+  readonly family: 'kakuro'
+  /** Each row, its cells between spaces, as in the text. */
+  readonly rows: readonly string[]
+}
+
+/**
+ * Reads a kakuro: white cells hold digits from 1 to 9. A run is what stands between two black cells, in a row or column. No digit stands
+ * twice in a run, and the black cell before a run can say its sum.
+ *
+ * The text is rows of cells, with spaces between them. A white cell is `.` or its digit. A black one is `\`, with the sum of the run below it
+ * before the stroke, and that of the run to its right behind: `17\`, `\24` or `17\24`. The grid has at most 640 cells.
+ *
+ * In solutions, black cells have the value 1, which means nothing: `line` and `json` leave it out.
+ *
+ * @throws PuzzleError `empty`, `shape`, `symbol` or `range`, with the line in the text, or the cell
+ * @example
+ * ```ts
+ * import { createSolver, kakuro, line } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const puzzle = kakuro('\\ 4\\ 6\\\n\\3 . .\n\\7 . .')
+ * for (const solution of solver.all(puzzle)) console.log(line(puzzle, solution)) // ....12.34
+ * ```
+ */
+export function kakuro(text: string): Kakuro {
+  const all = linesOf(sheetOf(text))
+  return kakuroOf(
+    all.map(({ line, words }) => ({ place: { line }, words: words.map(({ text }) => text) })),
+    {},
+  )
+}
+
+interface Row {
+  readonly place: Place
+  readonly words: readonly string[]
+}
+
+const WHITE = /^[.1-9]$/
+const BLACK = /^(\d{0,2})\\(\d{0,2})$/
+
+function kakuroOf(rows: readonly Row[], about: Pick<Kakuro, 'meta'>): Kakuro {
+  const columns = rows[0].words.length
+  for (const { place, words } of rows) {
+    const wrong = words.find((word) => !WHITE.test(word) && !BLACK.test(word))
+    const expected = '".", a digit, "\\", or sums such as 17\\24'
+    if (wrong !== undefined) throw new PuzzleError('symbol', `${quote(wrong)} is not a cell`, place, expected)
+    if (words.length !== columns) throw new PuzzleError('shape', counted(words.length, 'cell'), place, String(columns))
+  }
+  const cells = rows.length * columns
+  if (columns === 0 || cells > MAX_CELLS)
+    throw new PuzzleError('range', counted(cells, 'cell'), { what: 'rows' }, `1 to ${MAX_CELLS}`)
+  const puzzle: Kakuro = { family: 'kakuro', rows: rows.map(({ words }) => words.join(' ')), ...about }
+  for (const run of runsOf(puzzle)) {
+    const { length } = run.cells
+    if (length > 9) throw new PuzzleError('range', `a run of ${length} cells`, { what: run.what }, 'at most 9')
+    if (length === 0 && run.sum !== undefined) throw new PuzzleError('shape', 'a sum without a run', { what: run.what })
+  }
+  return made(kakuroFamily, puzzle)
+}
+
+const cellsOf = ({ rows }: Kakuro) => rows.flatMap((row) => row.split(' '))
+const columnsIn = ({ rows }: Kakuro) => rows[0].split(' ').length
+
+interface Run {
+  readonly cells: readonly number[]
+  readonly sum: number | undefined
+  /** The black cell before it, and the direction. */
+  readonly what: string
+}
+
+/** The runs behind black cells, also those without cells; and those that begin at the border. */
+function runsOf(puzzle: Kakuro): readonly Run[] {
+  const cells = cellsOf(puzzle)
+  const grid = { rows: puzzle.rows.length, columns: columnsIn(puzzle) }
+  const runsIn = (line: readonly number[], i: number, part: 1 | 2): readonly Run[] => {
+    const starts = [-1, ...line.keys()].filter((at) => at < 0 || BLACK.test(cells[line[at]]))
+    return starts.map((at, k) => {
+      const sum = at < 0 ? '' : BLACK.exec(cells[line[at]])?.[part]
+      const [row, column] = part === 2 ? [i, at] : [at, i]
+      const what = `row ${row + 1}, column ${column + 1}, ${part === 2 ? 'right' : 'down'}`
+      return { cells: line.slice(at + 1, starts[k + 1]), sum: sum ? Number(sum) : undefined, what }
+    })
+  }
+  return [...rowsOf(grid).flatMap((line, i) => runsIn(line, i, 2)), ...columnsOf(grid).flatMap((line, i) => runsIn(line, i, 1))]
+}
+
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+const ALL = 0b111111111
+/** Black cells have a value that means nothing: a model has no absent cells. */
+const ABSENT = 0b1
+
+function compileKakuro(puzzle: Kakuro): Compiled {
+  const cells = cellsOf(puzzle)
+  const names: (string | undefined)[] = []
+  const constraints: Constraint[] = []
+  for (const { cells, sum, what } of runsOf(puzzle)) {
+    if (cells.length > 1) {
+      constraints.push({ kind: 'house', cells })
+      names.push(undefined)
+    }
+    if (sum !== undefined) {
+      constraints.push({ kind: 'sum', cells, total: sum })
+      names.push(`sum ${sum} at ${what}`)
+    }
+  }
+  const model: GridModel = {
+    ...{ kind: 'grid', rows: puzzle.rows.length, columns: columnsIn(puzzle), values: DIGITS },
+    candidates: cells.map((cell) => (cell === '.' ? ALL : WHITE.test(cell) ? 1 << (Number(cell) - 1) : ABSENT)),
+    constraints,
+  }
+  const open = cells.map((cell) => (WHITE.test(cell) ? ALL : ABSENT))
+  return { model, open, nameOf: (constraint) => names[constraint] }
+}
+
+/** What a black cell looks like: a stroke, if it has sums, and the sums beside it. */
+function blackCell(cell: number, word: string, columns: number): readonly Shape[] {
+  const [, down, right] = BLACK.exec(word) ?? []
+  const [x, y] = centreOf(cell, columns)
+  const sum = (name: string, text: string, at: Point): Shape => ({
+    ...{ as: 'text', key: `${name} ${cell}`, layer: 'marks', at, text, size: 0.32, color: 'paper' },
+  })
+  const stroke: readonly Point[] = [
+    [x - 0.46, y - 0.46],
+    [x + 0.46, y + 0.46],
+  ]
+  return [
+    { as: 'glyph', key: `black ${cell}`, layer: 'shades', cell, glyph: 'block', char: word },
+    ...(down || right
+      ? [{ as: 'line', key: `stroke ${cell}`, layer: 'marks', points: stroke, color: 'gray', width: 0.03 } as const]
+      : []),
+    ...(right ? [sum('right', right, [x + 0.2, y - 0.22])] : []),
+    ...(down ? [sum('down', down, [x - 0.2, y + 0.24])] : []),
+  ]
+}
+
+export const kakuroScene: SceneOf<Kakuro> = (puzzle, shown) => {
+  const cells = cellsOf(puzzle)
+  const columns = columnsIn(puzzle)
+  const givens = cells.map((cell) => Number(/^\d$/.exec(cell)?.[0]) || undefined)
+  const isCell = (cell: number) => WHITE.test(cells[cell])
+  return {
+    ...{ rows: puzzle.rows.length, columns, width: Math.max(...cells.map(({ length }) => length)) },
+    title: `kakuro, ${puzzle.rows.length} by ${columns}`,
+    shapes: [
+      ...lines(cells.map(() => 0)),
+      ...cells.flatMap((word, cell) => (isCell(cell) ? [] : blackCell(cell, word, columns))),
+      ...contents({ columns, givens, values: DIGITS, symbol: String, isCell }, shown),
+    ],
+  }
+}
+
+const SAMPLE = `\\ 23\\ 30\\ \\ \\ 27\\ 12\\ 16\\
+\\16 . . \\ 17\\24 . . .
+\\17 . . 15\\29 . . . .
+\\35 . . . . . 12\\ \\
+\\ \\7 . . 7\\8 . . 7\\
+\\ 11\\ 10\\16 . . . . .
+\\21 . . . . \\5 . .
+\\6 . . . \\ \\3 . .
+`
+
+/** Kakuro. */
+export const kakuroFamily: Family<Kakuro> = /* @__PURE__ */ registered<Kakuro>(() => ({
+  card: {
+    name: 'kakuro',
+    summary: 'digits in runs of white cells, each with its sum, and no digit twice in a run',
+    source: 'text',
+    input: 'rows of cells: "." or a digit; "\\" for a black one, with the sums below and to the right, such as 17\\24',
+    options: [],
+    verbs: UNSCORED,
+    verb: 'first',
+    methods: ['search'],
+    help: ['candidates', 'check'],
+    samples: [{ name: '8 x 8', text: SAMPLE }],
+    examples: { 'four cells': "printf '%s\\n' '\\ 4\\ 6\\' '\\3 . .' '\\7 . .' | quadrille kakuro" },
+  },
+  read(text, options = {}) {
+    checkOptions(options, [])
+    return kakuro(text)
+  },
+  claims: (text) => /^[\d\\.\s]+$/.test(text) && /\d\\|\\\d/.test(text),
+  from(data) {
+    const { fields, about } = fieldsIn<{ readonly rows: unknown }>(data, 'kakuro', ['rows'])
+    const { rows } = fields
+    if (!Array.isArray(rows) || rows.length === 0) throw new PuzzleError('shape', show(rows), { what: 'rows' }, 'a list of texts')
+    return kakuroOf(
+      Array.from(rows, (row: unknown, i) => {
+        const place = { what: `row ${i + 1}` }
+        if (typeof row === 'string') return { place, words: row.split(/\s+/).filter((word) => word !== '') }
+        throw new PuzzleError('shape', show(row), place, 'a text')
+      }),
+      about,
+    )
+  },
+  write: ({ rows }) => ({ text: rows.join('\n') }),
+  compile: compileKakuro,
+  isCell: (puzzle, cell) => WHITE.test(cellsOf(puzzle)[cell]),
+  line: (puzzle, solution) => whiteIn(puzzle, solution, '.').join(''),
+  json: (puzzle, solution) => inRows(whiteIn(puzzle, solution, 0), columnsIn(puzzle)),
+}))
+
+/** The values of white cells, and something else for the others. */
+function whiteIn<T>(puzzle: Kakuro, solution: ArrayLike<number>, absent: T): (number | T)[] {
+  return cellsOf(puzzle).map((cell, i) => (WHITE.test(cell) ? solution[i] : absent))
+}

@@ -1,0 +1,234 @@
+// Nonograms: the lengths of all runs of black cells are given for every row and column.
+
+import type { Puzzle } from '../document/puzzle.ts'
+import { contents, lines } from '../draw/board.ts'
+import type { Shape } from '../draw/scene.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import { blockNumbers, columnsOf, inRows, rowsOf } from '../model/geometry.ts'
+import { type Automaton, type Constraint, type GridModel, MAX_CELLS } from '../model/model.ts'
+import { counted } from '../model/numbers.ts'
+import { checkOptions } from '../model/options.ts'
+import { badWord, linesOf } from '../puzzles/text/reader.ts'
+import { sheetOf } from '../puzzles/text/sheet.ts'
+import { type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
+import { fieldsIn } from './fields.ts'
+
+/** For each row or column, the lengths of its runs in order; none, if all its cells are white. */
+type Clues = readonly (readonly number[])[]
+
+/** A nonogram, as data. */
+export interface Nonogram extends Puzzle {
+  readonly family: 'nonogram'
+  readonly rows: Clues
+  readonly columns: Clues
+}
+
+/**
+ * Reads a nonogram: cells are black or white, and the lengths of the runs of black cells are given for every row and column, in order.
+ *
+ * The text is a line of numbers for each row, a line `-`, and a line of numbers for each column. 0 is a row or column without black cells.
+ * The grid has at most 640 cells.
+ *
+ * Rows and columns that ask for different numbers of black cells are not an error: the puzzle has no solution.
+ *
+ * @throws PuzzleError `empty`, `shape` or `symbol`, with the line in the text; `range` for runs that do not fit, and for too many cells
+ * @example
+ * ```ts
+ * import { createSolver, line, nonogram } from 'quadrille'
+ *
+ * const solver = await createSolver()
+ * const puzzle = nonogram('1 1\n5\n3\n1\n-\n1\n3\n3\n3\n1')
+ * for (const solution of solver.all(puzzle)) console.log(line(puzzle, solution)) // .#.#.#####.###...#..
+ * ```
+ */
+export function nonogram(text: string): Nonogram {
+  const all = linesOf(sheetOf(text))
+  const cut = all.findIndex(({ words }) => words.length === 1 && words[0].text === '-')
+  if (cut < 1 || cut === all.length - 1) {
+    const { line } = all[cut < 0 ? all.length - 1 : cut]
+    throw new PuzzleError('shape', 'rows and columns are not told apart', { line }, 'clues of rows, a line "-", clues of columns')
+  }
+  const clues = all.map(({ words }, i) =>
+    words.map((word) => {
+      if (i === cut || /^\d+$/.test(word.text)) return Number(word.text)
+      throw badWord('symbol', word, 'is not a number', 'the lengths of runs')
+    }),
+  )
+  return nonogramOf({ rows: clues.slice(0, cut), columns: clues.slice(cut + 1) }, {})
+}
+
+type Fields = Partial<Record<'rows' | 'columns', unknown>>
+
+/** @throws PuzzleError that names the field, and the row or column */
+function nonogramOf(fields: Fields, about: Pick<Nonogram, 'meta'>): Nonogram {
+  const rows = cluesIn('rows', fields.rows)
+  const columns = cluesIn('columns', fields.columns)
+  const size = `${rows.length} x ${columns.length} cells`
+  if (rows.length * columns.length > MAX_CELLS)
+    throw new PuzzleError('range', size, { what: 'rows, columns' }, `${MAX_CELLS} at most`)
+  checkLengths('row', rows, columns.length)
+  checkLengths('column', columns, rows.length)
+  return made(nonogramFamily, { family: 'nonogram', rows, columns, ...about })
+}
+
+/** Lists of lengths, without the zeros of lines that have no runs. */
+function cluesIn(name: string, given: unknown): Clues {
+  if (!Array.isArray(given) || given.length === 0)
+    throw new PuzzleError('shape', show(given), { what: name }, 'a list for each line')
+  return Array.from(given, (runs: unknown, i) => {
+    const what = `${name}, ${i + 1}`
+    if (!Array.isArray(runs)) throw new PuzzleError('shape', show(runs), { what }, 'the lengths of runs')
+    const wrong = Array.from(runs).findIndex((length) => !Number.isInteger(length) || length < 0)
+    if (wrong >= 0) throw new PuzzleError('range', show(runs[wrong]), { what }, 'the lengths of runs')
+    return (runs as number[]).filter((length) => length > 0)
+  })
+}
+
+function checkLengths(what: string, clues: Clues, cells: number): void {
+  const long = clues.findIndex((runs) => runs.reduce((sum, run) => sum + run + 1, -1) > cells)
+  if (long < 0) return
+  const [name, least] = [`${what} ${long + 1}`, clues[long].reduce((sum, run) => sum + run + 1, -1)]
+  throw new PuzzleError('range', `the runs take ${counted(least, 'cell')}`, { what: name }, `${cells} at most`)
+}
+
+/** Its states are the numbers of cells that were passed of the pattern: the runs, with a white cell between any two. */
+function automatonOf(runs: readonly number[]): Automaton {
+  const pattern = runs.flatMap((run, i) => [...(i > 0 ? [0] : []), ...Array<number>(run).fill(1)])
+  const transitions: [number, number, number][] = []
+  pattern.forEach((value, state) => {
+    // Before a run there can be more white cells.
+    if (value === 1 && pattern[state - 1] !== 1) transitions.push([state, 0b01, state])
+    transitions.push([state, value === 1 ? 0b10 : 0b01, state + 1])
+  })
+  transitions.push([pattern.length, 0b01, pattern.length])
+  return { start: [0], accept: [pattern.length], transitions }
+}
+
+function modelOf({ rows, columns }: Nonogram): GridModel {
+  const grid = { rows: rows.length, columns: columns.length }
+  const line = (cells: readonly number[], runs: readonly number[]): Constraint => ({
+    kind: 'line',
+    cells,
+    automaton: automatonOf(runs),
+  })
+  return {
+    ...{ kind: 'grid', ...grid, values: [0, 1], candidates: Array(grid.rows * grid.columns).fill(0b11) },
+    constraints: [
+      ...rowsOf(grid).map((cells, i) => line(cells, rows[i])),
+      ...columnsOf(grid).map((cells, i) => line(cells, columns[i])),
+    ],
+  }
+}
+
+const sumOf = (clues: Clues) => clues.flat().reduce((sum, run) => sum + run, 0)
+const inWords = (clues: Clues) => clues.map((runs) => runs.join(' ') || '0').join(', ')
+
+/** From the border to the middle of a clue, and from a clue to the next, in cells. */
+const FIRST = 0.4
+const STEP = 0.6
+
+export const nonogramScene: SceneOf<Nonogram> = ({ rows, columns }, { solution, ...shown }) => {
+  const clues = (name: string, all: Clues, isRow: boolean): readonly Shape[] =>
+    all.flatMap((runs, i) =>
+      (runs.length > 0 ? runs : [0]).map((run, j, { length }): Shape => {
+        const out = -FIRST - STEP * (length - 1 - j)
+        const at = isRow ? ([out, i + 0.5] as const) : ([i + 0.5, out] as const)
+        return { as: 'text', key: `${name} ${i} ${j}`, layer: 'outside', at, text: String(run), size: 0.42 }
+      }),
+    )
+  const words = (name: string, all: Clues): Shape => ({
+    ...{ as: 'words', key: name, layer: 'words', text: `${name} ${inWords(all)}`, isShown: true },
+  })
+  const fives = blockNumbers(rows.length, columns.length, [5, 5])
+  const glyphs = { 0: { glyph: 'cross', char: 'x' }, 1: { glyph: 'block', char: '#' } } as const
+  const cells = {
+    columns: columns.length,
+    givens: fives.map(() => undefined),
+    values: [0, 1],
+    symbol: (value: number) => 'x#'[value],
+  }
+  // Only the black cells of a solution are drawn.
+  const found = solution && Array.from(solution, (value) => value || undefined)
+  return {
+    ...{ rows: rows.length, columns: columns.length, width: 1, title: `nonogram, ${rows.length} by ${columns.length}` },
+    shapes: [
+      ...lines(fives),
+      ...clues('row', rows, true),
+      ...clues('column', columns, false),
+      ...contents({ ...cells, glyphs }, { ...shown, solution: found }),
+      words('rows', rows),
+      words('columns', columns),
+    ],
+  }
+}
+
+/** Numbers only, but for one line `-`. */
+function claims(text: string): boolean {
+  const all = text.split('\n').flatMap((line) => line.trim() || [])
+  const cut = all.indexOf('-')
+  return cut > 0 && cut < all.length - 1 && all.every((line, i) => i === cut || /^\d[\d\s]*$/.test(line))
+}
+
+const SAMPLE = `3
+5
+3 2
+4
+3 2
+8
+9
+8
+6
+1 1
+-
+1
+2 2
+4 4
+2 7
+9
+8
+5
+4
+4
+3
+`
+
+/** Nonograms. */
+export const nonogramFamily: Family<Nonogram> = /* @__PURE__ */ registered<Nonogram>(() => ({
+  card: {
+    name: 'nonogram',
+    summary: 'black cells, of which the lengths of all runs are given for every row and column',
+    source: 'text',
+    input: 'a line of numbers for each row, a line "-", and a line of numbers for each column',
+    options: [],
+    verbs: UNSCORED,
+    verb: 'first',
+    methods: ['search'],
+    help: ['candidates', 'check'],
+    samples: [{ name: '10 x 10', text: SAMPLE }],
+    examples: { 'a heart': "printf '1 1\\n5\\n3\\n1\\n-\\n1\\n3\\n3\\n3\\n1\\n' | quadrille nonogram" },
+  },
+  symbols: 'x#',
+  read(text, options = {}) {
+    checkOptions(options, [])
+    return nonogram(text)
+  },
+  claims,
+  from(data) {
+    const { fields, about } = fieldsIn<Fields>(data, 'nonogram', ['rows', 'columns'])
+    return nonogramOf(fields, about)
+  },
+  write: ({ rows, columns }) => ({ text: [inWords(rows), '-', inWords(columns)].join('\n').replaceAll(', ', '\n') }),
+  compile: (puzzle) => ({
+    model: modelOf(puzzle),
+    nameOf: (constraint) => {
+      const { length } = puzzle.rows
+      return constraint < length ? `row ${constraint + 1}` : `column ${constraint - length + 1}`
+    },
+  }),
+  line: (_, solution) => Array.from(solution, (value) => '.#'[value]).join(''),
+  json: ({ columns }, solution) => inRows(solution, columns.length),
+  contradictions({ rows, columns }) {
+    const [across, down] = [sumOf(rows), sumOf(columns)]
+    return across === down ? [] : [`${counted(across, 'black cell')} in the rows, ${down} in the columns`]
+  },
+}))

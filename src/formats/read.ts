@@ -86,7 +86,7 @@ export function read(text: string, options: ReadOptions = {}): Puzzle {
 export function readAs(family: AnyFamily, text: string, own: Options, options: ReadOptions = {}): Puzzle {
   const isOwn = Object.values(own).some((value) => value !== undefined)
   // No other family has a text of a form that a family claims.
-  const isClear = family.claims !== undefined && !isObject(text) && !/^\s*https?:/.test(text)
+  const isClear = family.claims !== undefined && !isObject(text) && !/^\s*(?:#p=|https?:)/.test(text)
   const found = isOwn || isClear ? undefined : recognised(text, options)
   return found ? as(found, family) : (family.read(text, own) as Puzzle)
 }

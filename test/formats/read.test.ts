@@ -10,6 +10,7 @@ import type { AnyFamily } from '../../src/families/family.ts'
 import { jigsaw, kakuro, nonogram, pyramid, queens, starBattle, sudoku } from '../../src/families/index.ts'
 import { variant } from '../../src/families/variant.ts'
 import { read, readAs } from '../../src/formats/read.ts'
+import { write } from '../../src/formats/write.ts'
 import { failureOf } from '../puzzles/support.ts'
 import { boardOf, FORMS } from '../support/forms.ts'
 
@@ -77,6 +78,7 @@ describe('as one of a family', () => {
     const pair = 'AABB\nAABB\nCCDD\nCCDD\n.*..\n....\n....\n....'
     expect(as('star-battle', pair)).toEqual(starBattle(pair))
     expect(as('star-battle', JSON.stringify(starBattle(pair)))).toEqual(starBattle(pair))
+    expect(as('star-battle', write(starBattle(pair), 'link'))).toEqual(starBattle(pair))
   })
 
   test.each([

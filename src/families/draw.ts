@@ -41,7 +41,7 @@ export function sceneOf(puzzle: Puzzle, shown: Shown = {}): Scene {
  * A picture of a puzzle, as SVG: a document that looks well in light and in dark. What no shape shows is in words below the grid.
  *
  * @param shown what is in it beside the puzzle
- * @throws PuzzleError for what is not a puzzle
+ * @throws PuzzleError for what is not a puzzle, and `option` for an unknown option
  * @example
  * ```ts
  * import { killer, svg, variant } from 'quadrille/variants'
@@ -51,6 +51,7 @@ export function sceneOf(puzzle: Puzzle, shown: Shown = {}): Scene {
  * ```
  */
 export function svg(puzzle: Puzzle, shown: Shown = {}): string {
+  checkOptions(shown, ['solution', 'marks', 'candidates', 'highlights'])
   return svgOf(sceneOf(puzzle, shown))
 }
 

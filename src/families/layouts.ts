@@ -1,7 +1,7 @@
 // The layouts of jigsaws: the ways to cut an n x n board into n connected regions of n cells.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { contents, lines } from '../draw/board.ts'
+import { contents, fills, lines } from '../draw/board.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { MAX_LAYOUT, MAX_LAYOUT_GRIDS } from '../model/model.ts'
@@ -75,7 +75,11 @@ export const layoutsScene: SceneOf<Layouts> = ({ size }, shown) => {
   const values = Array.from({ length: size }, (_, region) => region)
   return {
     ...{ rows: size, columns: size, width: 1, title: `layouts, ${size} by ${size}` },
-    shapes: [...lines(regions), ...contents({ columns: size, givens, values, symbol: symbolOf }, shown)],
+    shapes: [
+      ...(shown.solution ? fills(regions, size) : []),
+      ...lines(regions),
+      ...contents({ columns: size, givens, values, symbol: symbolOf }, shown),
+    ],
   }
 }
 

@@ -1,5 +1,6 @@
 // Scored sudoku: the nearer to the centre, the more a digit is worth.
 
+import { centreOf, type Shape } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { VERBS } from '../model/model.ts'
@@ -57,7 +58,25 @@ function pyramidOf(square: Omit<Square, 'family'>, about: Pick<Pyramid, 'meta'>)
   return made(pyramidFamily, { family: 'pyramid', ...square, ...about })
 }
 
-export const pyramidScene: SceneOf<Pyramid> = (puzzle, shown) => sceneOfSquare(puzzle, blocks(3, 3), shown)
+export const pyramidScene: SceneOf<Pyramid> = (puzzle, shown) => {
+  const scene = sceneOfSquare(puzzle, blocks(3, 3), shown)
+  return { ...scene, shapes: [...rings(), ...scene.shapes] }
+}
+
+/** Each ring of cells with one weight, which stands in its first cell. */
+function rings(): readonly Shape[] {
+  return [...new Set(WEIGHTS)].flatMap((weight): readonly Shape[] => {
+    const cells = WEIGHTS.flatMap((other, cell) => (other === weight ? [cell] : []))
+    const [x, y] = centreOf(cells[0], ORDER)
+    const name = `weight ${weight}`
+    const color = weight === CENTRE_WEIGHT ? 'yellow' : weight % 2 === 1 ? 'pale yellow' : 'paper'
+    const label = { text: String(weight), size: 0.22, anchor: 'start', color: 'pencil' } as const
+    return [
+      { as: 'fill', key: name, layer: 'shades', cells, color, name },
+      { as: 'text', key: `label ${weight}`, layer: 'marks', at: [x - 0.44, y - 0.36], ...label },
+    ]
+  })
+}
 
 function weightOf(cell: number): number {
   const row = Math.floor(cell / ORDER)

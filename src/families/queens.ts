@@ -110,24 +110,27 @@ function compileQueens({ size, place = [], forbid = [] }: Queens): Compiled {
 /** A queen is a Q, a square that is forbidden an x. */
 export const queensScene: SceneOf<Queens> = ({ size, place = [], forbid = [] }, { solution }) => {
   const cellIn = ({ row, column }: Square) => row * size + column
+  const placed = squaresOf('place', place, size).map(cellIn)
   const queen = (cell: number, layer: Layer): Shape => ({
-    as: 'glyph',
-    key: `${layer} ${cell}`,
-    layer,
-    cell,
-    glyph: 'queen',
-    char: 'Q',
+    ...{ as: 'glyph', key: `${layer} ${cell}`, layer, cell, glyph: 'queen', char: 'Q' },
+    ...(!placed.includes(cell) && { color: 'entry' }),
   })
   const cross = (cell: number): Shape => ({ as: 'glyph', key: `cross ${cell}`, layer: 'givens', cell, glyph: 'cross', char: 'x' })
   const shapes = solution
     ? Array.from(solution, (column, row) => queen(cellIn({ row, column }), 'solution'))
     : [
-        ...squaresOf('place', place, size).map((square) => queen(cellIn(square), 'givens')),
+        ...placed.map((cell) => queen(cell, 'givens')),
         ...squaresOf('forbid', forbid, size).map((square) => cross(cellIn(square))),
       ]
+  const squares = Array.from({ length: size * size }, (_, cell) => cell)
+  const dark = squares.filter((cell) => (Math.floor(cell / size) + (cell % size)) % 2 === 1)
   return {
     ...{ rows: size, columns: size, width: 1, title: `queens, ${size} by ${size}` },
-    shapes: [{ as: 'grid', key: 'grid', layer: 'grid' }, ...shapes],
+    shapes: [
+      { as: 'fill', key: 'dark squares', layer: 'paper', cells: dark, color: 'pale gray' },
+      { as: 'grid', key: 'grid', layer: 'grid' },
+      ...shapes,
+    ],
   }
 }
 

@@ -62,7 +62,7 @@ export class Labels {
     const [x, y] = centreOf(cell, this.#grid.columns)
     const [down, right] = DIRECTIONS[direction as Direction]
     const place = this.#free(Math.floor(y) - down, Math.floor(x) - right)
-    const tip: Point = [x - 0.54 * right, y - 0.54 * down]
+    const tip: Point = [x - 0.61 * right, y - 0.61 * down]
     const away = Math.hypot(tip[0] - place[0], tip[1] - place[1])
     // From beside the text to the corner of the cell.
     const tail: Point = [place[0] + (0.28 * (tip[0] - place[0])) / away, place[1] + (0.28 * (tip[1] - place[1])) / away]

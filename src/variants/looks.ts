@@ -183,7 +183,8 @@ function line({ look, lists, label, grid, labels }: Seen): readonly Bare[] {
 /** An arrow ends before the digit of its last cell. */
 function shortened(points: readonly Point[]): readonly Point[] {
   const [[x0, y0], [x, y]] = points.slice(-2)
-  const by = 0.29 / Math.hypot(x - x0, y - y0)
+  // A digit is higher than wide.
+  const by = Math.min(0.25 / Math.abs(x - x0), 0.3 / Math.abs(y - y0))
   return [...points.slice(0, -1), [x - by * (x - x0), y - by * (y - y0)]]
 }
 

@@ -44,7 +44,7 @@ describe.each(Object.entries(SAMPLES))('%s', (kind, sample) => {
       const [x, y] = [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5]
       // A dot on a corner of it is in reach; so is the arrow that points at it.
       expect(
-        points.some(([left, top]) => Math.abs(left - x) <= 0.6 && Math.abs(top - y) <= 0.6),
+        points.some(([left, top]) => Math.abs(left - x) <= 0.62 && Math.abs(top - y) <= 0.62),
         `${kind} ${name}`,
       ).toBe(true)
     }
@@ -83,5 +83,10 @@ test('an arrow ends before the digit of its last cell; a rule that occurs twice 
   const arrows = shapes.filter((shape): shape is Shape<'line'> => shape.as === 'line')
   expect(arrows).toHaveLength(2)
   const [x, y] = arrows[0].points.at(-1) as Point
-  expect(Math.hypot(x - 2.5, y - 1.5)).toBeCloseTo(0.29)
+  // A digit is 0.4 wide and 0.5 high.
+  expect([2.5 - x, 1.5 - y]).toEqual([expect.closeTo(0.25), expect.closeTo(0.25)])
+  const [down] = sceneOf(variant({ size: 6, rules: [{ rule: 'arrow', cells: ['r1c1', 'r2c1'] }] })).shapes.filter(
+    ({ as }) => as === 'line',
+  )
+  expect((down as Shape<'line'>).points.at(-1)?.[1]).toBeCloseTo(1.2)
 })

@@ -31,9 +31,9 @@ import { doesNotApply, ENGINES, type Solvers, same, type Tally, type Trial, tria
 /** As `cases.ts` draws them, or others: of a hundred. */
 const KINDS: readonly (readonly [share: number, draw: Draw])[] = [
   [47, randomCase],
-  [5, (random) => ({ kind: 'blank', model: blocks(2, 2, range(random.integer(0, 4))) })],
+  [10, (random) => ({ kind: 'blank', model: blocks(2, 2, range(random.integer(0, 4))) })],
   [3, randomCounted],
-  [30, (random) => ({ kind: 'square', model: varied(random, latin(4, range(random.integer(0, 4)))) })],
+  [25, (random) => ({ kind: 'square', model: varied(random, latin(4, range(random.integer(0, 4)))) })],
   [10, (random) => ({ kind: 'queens', model: queensModel(random.integer(5, 8)) })],
   [5, (random) => ({ kind: 'layouts', model: { kind: 'layouts', size: 4, ...(random.chance(0.5) && { grids: true }) } })],
 ]

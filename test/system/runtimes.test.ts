@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { checkAnswers, DOOR } from './door.ts'
 import { projectWithPackage } from './packed.ts'
 
 const SOLVE = `
@@ -17,10 +18,6 @@ for (const { card, read } of families) {
   answers.push(count ?? score ?? line(puzzle, solution))
 }
 console.log(answers.join(' '))
-`
-/** The small door asks for no permission, and reads no file. */
-const DOOR = `import { engine, fallbackReason, load, solve } from 'quadrille/sudoku'
-const door = () => [engine(), fallbackReason() ? 'with a reason' : 'without', solve('4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......').slice(0, 9)].join(' ')
 `
 const PROGRAM = `import { createSolver, families, line, queens } from 'quadrille'
 import { createSolver as createInline } from 'quadrille/inline'
@@ -77,20 +74,27 @@ describe('the packed package in other runtimes', () => {
     ['deno', 'run', '--allow-all', '--node-modules-dir=manual'],
     ['bun', 'run'],
   ]) {
-    test.skipIf(missing(name))(name, () => expect(run(name, ...options, 'program.js')).toBe(`${ANSWERS}92n\n352n\n`))
+    test.skipIf(missing(name))(name, () => {
+      expect(run(name, ...options, 'program.js')).toBe(`${ANSWERS}92n\n352n\n`)
+      writeFileSync(join(folder, 'answers.js'), `${DOOR}console.log(JSON.stringify(answers()))\n`)
+      checkAnswers(JSON.parse(run(name, ...options, 'answers.js')), 'wasm')
+    })
   }
 
   test.skipIf(missing('deno'))('deno without permissions: the small door runs, and the library says why it falls back', () => {
     const solver =
       "import { createSolver } from 'quadrille'\nconst { engine: name, fallbackReason: reason } = await createSolver()\n"
-    writeFileSync(join(folder, 'door.js'), `${DOOR}${solver}console.log(door())\nconsole.log(name, reason)\n`)
-    const said = run('deno', 'run', '--no-prompt', '--node-modules-dir=manual', 'door.js')
-    expect(said).toMatch(/^wasm without 417369825\njs .*--allow-read/)
+    writeFileSync(join(folder, 'door.js'), `${DOOR}${solver}console.log(JSON.stringify(answers()))\nconsole.log(name, reason)\n`)
+    const [answers, said] = run('deno', 'run', '--no-prompt', '--node-modules-dir=manual', 'door.js').split('\n')
+    checkAnswers(JSON.parse(answers), 'wasm')
+    expect(said).toMatch(/^js .*--allow-read/)
   })
 
   test.skipIf(missing('workerd'))('workerd: the small door, with the plain search and given the compiled module', async () => {
-    const entry =
-      "import module from './sudoku.wasm'\nexport default { test() { console.log(door()); load(module); console.log(door()) } }\n"
+    const entry = `import module from './sudoku.wasm'
+const say = () => console.log(JSON.stringify(answers()))
+export default { test() { say(); load(module); say() } }
+`
     writeFileSync(join(folder, 'door-entry.js'), DOOR + entry)
     writeFileSync(join(folder, 'door.capnp'), edgeConfig('door-edge.js', 'sudoku.wasm'))
     cpSync(createRequire(join(folder, 'package.json')).resolve('quadrille/sudoku.wasm'), join(folder, 'sudoku.wasm'))
@@ -102,7 +106,9 @@ describe('the packed package in other runtimes', () => {
       format: 'esm',
       external: ['./sudoku.wasm'],
     })
-    expect(run('workerd', 'test', 'door.capnp')).toBe('js with a reason 417369825\nwasm without 417369825\n')
+    const [before, after] = run('workerd', 'test', 'door.capnp').split('\n')
+    checkAnswers(JSON.parse(before), 'js')
+    checkAnswers(JSON.parse(after), 'wasm')
   })
 
   test.skipIf(missing('workerd'))('workerd, an edge runtime, given the compiled module', async () => {

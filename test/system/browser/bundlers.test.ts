@@ -13,6 +13,7 @@ import { createServer, build as viteBuild } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import webpack from 'webpack'
 import { blocksOf, PAGES } from '../../pages.ts'
+import { checkAnswers, DOOR } from '../door.ts'
 import { projectWithPackage } from '../packed.ts'
 import { complaints, open, skipped } from './chromium.ts'
 import { serve } from './serve.ts'
@@ -206,6 +207,14 @@ describe.skipIf(skipped())('the packed package in a page', () => {
     const { source, out } = project(name, program(given))
     await bundle(source, out)
     await check(out)
+  })
+
+  test('quadrille/sudoku in the thread of the page, with WebAssembly and without', async () => {
+    const { source, out } = project('door', `${DOOR}window.answers = answers()\n`)
+    await byEsbuild({ entryPoints: [join(source, 'main.js')], outdir: out, ...minified, format: 'esm' })
+    const policy = "default-src 'none'; script-src 'self'; img-src data:"
+    checkAnswers((await answersOf(out, answers)).answers, 'wasm')
+    checkAnswers((await answersOf(out, answers, { 'content-security-policy': policy })).answers, 'js')
   })
 
   test('a page whose Content-Security-Policy forbids WebAssembly: the fallback, with the reason', async () => {

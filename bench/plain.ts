@@ -150,6 +150,18 @@ function visitQueens({ size, candidates }: QueensModel, budget: Budget, visit: V
   }
 }
 
+/** The number of placements: those with the first queen left of the middle, twice, because each has a mirror image, and those in the middle. */
+export function queensOf(size: number, budget: Budget): number {
+  const withFirst = (columns: number) => {
+    let count = 0
+    const candidates = Uint32Array.from({ length: size }, (_, row) => (row === 0 ? columns : 2 ** size - 1))
+    visitQueens({ kind: 'queens', size, candidates }, budget, () => ++count > 0)
+    return count
+  }
+  const left = 2 ** Math.floor(size / 2) - 1
+  return 2 * withFirst(left) + (size % 2 === 1 ? withFirst(left + 1) : 0)
+}
+
 /** The number of the only bit of a mask. */
 function indexOf(mask: number): number {
   return 31 - Math.clz32(mask)

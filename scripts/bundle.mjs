@@ -1,5 +1,6 @@
 // Last step of the build: bundles what tsc has written to build/js into dist, with the packages that are not dependencies, and the
 // declarations into one file for each entry. Puts the binaries beside them.
+import { createHash } from 'node:crypto'
 import { chmodSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { rollup } from 'rollup'
@@ -50,6 +51,7 @@ const programs = [
   'bench/run/worker',
   'bench/compare/main',
   'bench/compare/floor',
+  'bench/studies/hard',
   'bench/studies/rating',
 ]
 
@@ -96,10 +98,29 @@ copyFileSync('src/sudoku/sudoku.wasm', 'dist/src/entries/sudoku.wasm')
 const types = readFileSync('src/kernel/quadrille.wasm.d.ts', 'utf8').replace("'./wasm.ts'", "'./index.js'")
 writeFileSync('dist/src/entries/quadrille.wasm.d.ts', types)
 
+writeFileSync('dist/program.txt', `${await programHash()}\n`)
+
 await declare()
 
 const { schema } = await import('../dist/src/entries/variants.js')
 writeFileSync('dist/src/entries/variants.schema.json', `${JSON.stringify(schema(), null, 1)}\n`)
+
+/** A hash of what decides how fast puzzles are solved: the kernels, the searches around them, and those in plain TypeScript. Comments do not count. */
+async function programHash() {
+  const { outputFiles } = await build({
+    entryPoints: ['src/solver/solver', 'src/sudoku/sudoku', 'bench/plain'].map((name) => `${FROM}/${name}.js`),
+    outdir: 'build/program',
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    packages: 'external',
+    write: false,
+  })
+  const hash = createHash('sha256').update(readFileSync('src/kernel/quadrille.wasm'))
+  for (const { contents } of outputFiles) hash.update(contents)
+  return hash.digest('hex').slice(0, 12)
+}
 
 /** What a package says of its licence. Some bring no text of it. */
 function licenceOf(folder) {

@@ -2,7 +2,7 @@
 // and long ones.
 // The examples that show their output (```console) are run by examples.test.ts.
 
-import { copyFileSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pasted } from './cli/run.ts'
@@ -18,6 +18,7 @@ const LONG = [
   'npx quadrille bench sudoku/unique --quick',
   'npx quadrille bench primes --quick --json new.json --html page.html',
   'npx quadrille bench sudoku --puzzles FILE',
+  'npx quadrille bench --json bench/results/result.json',
 ]
 
 const commands = [...commandsOf()]
@@ -29,14 +30,13 @@ writeFileSync(
   join(folder, 'my-sudokus.txt'),
   '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\n',
 )
-copyFileSync(join(ROOT, 'bench/results/result.json'), join(folder, 'new.json'))
 beforeAll(() => process.chdir(folder))
 afterAll(() => process.chdir(ROOT))
 
 describe('commands', () => {
   const run = commands.filter((command) => !(isForDevelopers(command) || isOfCluster(command) || LONG.includes(command)))
   // In the order of the pages: some read what others have written.
-  test.each([...run, 'npm run bench:compare -- bench/results/result.json new.json'])('%s', async (command) => {
+  test.each([...run, 'npm run bench:compare -- . . primes/count-3x3 --pairs 1'])('%s', async (command) => {
     expect(await pasted(command.replaceAll('npx quadrille', 'quadrille'))).toMatchObject({ status: 0 })
   })
 

@@ -5,8 +5,7 @@
 //   npm run bench:floor -- --record     writes the file anew
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import { isTimed, WASM } from '../report/result.ts'
-import { PLAIN } from '../run/floor.ts'
+import { isTimed, PLAIN, WASM } from '../report/result.ts'
 import { FULL } from '../run/pace.ts'
 import { fileOf } from '../run/packages.ts'
 import { run } from '../run/runner.ts'

@@ -2,14 +2,14 @@
 
 import type { GridModel } from '../../src/model/model.ts'
 import { load } from '../run/packages.ts'
-import type { Peer } from './peer.ts'
+import type { Peer, Prepare } from './peer.ts'
 import { cellsOf, type Propositions, propositionsOf } from './propositions.ts'
 
 export const highs: Peer = {
   name: 'highs',
   async load() {
     const solver = await (await load<typeof import('highs')>('highs')).default()
-    return ({ model }, question) => {
+    const prepare: Prepare = ({ model }, { question }) => {
       if (question !== 'best' || model.kind !== 'grid') return 'an optimizer: takes part where the best is wanted'
       const propositions = propositionsOf(model)
       const program = programOf(model, propositions)
@@ -20,6 +20,7 @@ export const highs: Peer = {
         return { solutions: [cellsOf(truths, propositions)], score: Math.round(ObjectiveValue) }
       }
     }
+    return { prepare }
   },
 }
 

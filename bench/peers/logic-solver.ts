@@ -1,7 +1,7 @@
 // logic-solver: MiniSat, a SAT solver, compiled to JavaScript. To find all solutions, those found are forbidden one by one.
 
 import { load } from '../run/packages.ts'
-import { bySearching, type Peer } from './peer.ts'
+import { bySearching, type Peer, type Prepare } from './peer.ts'
 import { cellsOf, type Propositions, propositionsOf } from './propositions.ts'
 
 type Formula = object
@@ -34,7 +34,7 @@ export const logicSolver: Peer = {
   name: 'logic-solver',
   async load() {
     const logic = (await load<LogicSolver>('logic-solver')).default
-    return ({ family, model }, question) => {
+    const prepare: Prepare = ({ family, model }, { question }) => {
       if (family === 'sudoku') return 'a hundred times slower than the sudoku packages: left to the puzzles without a package'
       if (question === 'best') return 'its search for a maximum does not end within a minute'
       const propositions = propositionsOf(model)
@@ -46,6 +46,7 @@ export const logicSolver: Peer = {
       const truthsOf = (solution: Solution) => solution.getTrueVars().map((name) => Number(name.slice(1)))
       return bySearching(solutions, (solution) => cellsOf(truthsOf(solution), propositions), question)
     }
+    return { prepare }
   },
 }
 

@@ -6,7 +6,13 @@ export interface Peer {
   /** The name of the package, or `plain TypeScript`. */
   readonly name: string
   /** Loads the peer; throws if it is not available. A peer that counts its nodes gives up on a puzzle after `nodes` of them. */
-  load(nodes: number): Promise<Prepare>
+  load(nodes: number): Promise<Loaded>
+}
+
+export interface Loaded {
+  readonly prepare: Prepare
+  /** Solves a 9x9 sudoku from text to text, 81 symbols each, blanks as dots; all of this is timed. Absent if that is left to others. */
+  readonly solve?: (text: string) => string | undefined
 }
 
 /** A puzzle for peers. Layouts are hard to express for all of them. */
@@ -19,7 +25,16 @@ interface PeerPuzzle {
  * Converts a puzzle into the peer's own form, or returns the reason why the peer does not take part. This is not timed, just as our own
  * reading of text is not.
  */
-export type Prepare = (puzzle: PeerPuzzle, question: Question) => Solve | string
+export type Prepare = (puzzle: PeerPuzzle, asked: Asked) => Solve | string
+
+/** What is asked of all contestants of a case. */
+export interface Asked {
+  readonly question: Question
+  /** 9x9 sudokus go from text to text: one at a time, or all lines in one call. By default, from the contestant's own form, one at a time. */
+  readonly form?: 'text' | 'batch' | undefined
+  /** Who counts visits every solution. By default, by any method. */
+  readonly method?: 'search' | undefined
+}
 
 /** What is asked of a puzzle. `worst` is left out, because it is `best` with negative weights, and so are lists of the best. */
 export type Question = Exclude<Verb, 'worst' | 'allBest' | 'allWorst'>

@@ -58,12 +58,19 @@ function sudokuPackage<T>(name: string, prepareWith: (module: T) => Prepare): Pe
     name,
     async load() {
       const prepare = prepareWith(await load<T>(name))
-      return ({ family, model }, question) => {
-        const is9x9 = family === 'sudoku' && model.kind === 'grid' && model.columns === 9 && model.constraints.length === 27
-        if (!is9x9) return 'solves 9x9 sudokus only'
-        return question === 'first' || question === 'unique'
-          ? prepare(givensOf(model), question)
-          : `does not answer "${question}"`
+      return {
+        prepare({ family, model }, { question }) {
+          const is9x9 = family === 'sudoku' && model.kind === 'grid' && model.columns === 9 && model.constraints.length === 27
+          if (!is9x9) return 'solves 9x9 sudokus only'
+          return question === 'first' || question === 'unique'
+            ? prepare(givensOf(model), question)
+            : `does not answer "${question}"`
+        },
+        solve(text) {
+          const givens = Array.from(text, (symbol) => (symbol === '.' ? 0 : Number(symbol)))
+          const { solutions = [] } = (prepare(givens, 'first') as Solve)()
+          return solutions.map((cells) => Array.from(cells).join(''))[0]
+        },
       }
     },
   }

@@ -1,30 +1,33 @@
 // The chart of the page. Its colours are variables of the page, so that one drawing works in light and dark.
 
 import { times } from './numbers.ts'
-import { bestPeerOf } from './ratios.ts'
-import { BATCH, type BenchResult, JAVASCRIPT, WASM } from './result.ts'
+import { type Other, othersOf, ratioOf } from './ratios.ts'
+import { type BenchResult, PLAIN, WASM } from './result.ts'
 
 /** Contestants are distinguished by colour, and by shape for readers who do not see colours. */
-export const MARKS: Readonly<Record<string, string>> = {
-  [JAVASCRIPT]: '<path d="M-4.5-4.5h9v9h-9z" fill="var(--javascript)"/>',
-  [BATCH]: '<path d="M-4-5 6 0-4 5z" fill="var(--wasm)"/>',
-  [WASM]: '<circle r="5" fill="var(--wasm)"/>',
-  'the best peer': '<path d="M0-6 5 0 0 6-5 0z" fill="var(--peer)"/>',
+export const MARKS: Readonly<Record<Other | 'wasm', readonly [name: string, shape: string]>> = {
+  wasm: ['Wasm', '<circle r="5" fill="var(--wasm)"/>'],
+  javascript: ['JavaScript', '<path d="M-4.5-4.5h9v9h-9z" fill="var(--javascript)"/>'],
+  plain: [PLAIN, '<path d="M-4-5 6 0-4 5z" fill="var(--peer)"/>'],
+  package: ['the best package', '<path d="M0-6 5 0 0 6-5 0z" fill="var(--peer)"/>'],
 }
 
 const [LEFT, RIGHT, WIDTH, STEP] = [200, 720, 1000, 26]
 
-/** For each case, the speed of our engines relative to the best peer, which is at 1, on a logarithmic scale. */
+/** For each case that others answer, how many times as long as Wasm they take, on a logarithmic scale. */
 export function chart({ cases }: BenchResult): string {
   const lines = cases.flatMap((one) => {
-    const peer = bestPeerOf(one)
-    const ratios = new Map(
-      one.rows.flatMap(({ name, ratios }) => (name in MARKS && ratios?.bestPeer ? [[name, ratios.bestPeer]] : [])),
-    )
-    const [wasm, batch] = [ratios.get(WASM), ratios.get(BATCH)]
-    if (!peer || wasm === undefined) return []
-    const words = `${times(wasm)} ${peer.name}${batch === undefined ? '' : `; ${times(batch)} in a batch`}`
-    return [{ name: `${one.suite}/${one.name}`, words, ratios: ratios.set('the best peer', 1) }]
+    const others = othersOf(one)
+    const ratios = new Map<string, number>([['wasm', 1]])
+    for (const other of ['javascript', 'plain', 'package'] as const) {
+      const ratio = ratioOf(one, WASM, other)
+      if (ratio !== undefined) ratios.set(other, ratio)
+    }
+    const words = [others.plain, others.package].flatMap((row, i) => {
+      const ratio = ratios.get(i === 0 ? 'plain' : 'package')
+      return row && ratio !== undefined ? `${row.name} ${times(ratio)}` : []
+    })
+    return words.length === 0 ? [] : [{ name: `${one.suite}/${one.name}`, words: words.join('; '), ratios }]
   })
   if (lines.length === 0) return ''
   const logs = lines.flatMap(({ ratios }) => [...ratios.values()]).map(Math.log10)
@@ -36,7 +39,7 @@ export function chart({ cases }: BenchResult): string {
 <text x="${x(ratio)}" y="${bottom + 16}" text-anchor="middle">${ratio}x</text>`,
   )
   const rows = lines.map(({ name, words, ratios }, i) => {
-    const marks = Object.entries(MARKS).map(([who, mark]) => {
+    const marks = Object.entries(MARKS).map(([who, [, mark]]) => {
       const ratio = ratios.get(who)
       return ratio === undefined ? '' : `<g transform="translate(${x(ratio)})">${mark}</g>`
     })
@@ -45,7 +48,7 @@ export function chart({ cases }: BenchResult): string {
 <path d="M${x(Math.min(...all))} 0H${x(Math.max(...all))}" stroke="currentColor"/>${marks.join('')}
 <text x="${LEFT - 8}" y="4" text-anchor="end">${escaped(name)}</text><text x="${RIGHT + 8}" y="4">${escaped(words)}</text></g>`
   })
-  return `<svg viewBox="0 0 ${WIDTH} ${bottom + 24}" role="img" aria-label="How many times as fast as the best peer, case by case"
+  return `<svg viewBox="0 0 ${WIDTH} ${bottom + 24}" role="img" aria-label="How many times as long as Wasm the others take, case by case"
   font-size="11.5" fill="currentColor">
 ${[...scale, ...rows].join('\n')}
 </svg>`

@@ -20,10 +20,10 @@ ${drawing && `<p>${ABOVE_CHART}</p><p>${legend()}</p><div class="scroll">${drawi
 }
 
 const ABOVE_CHART =
-  'How many times as fast as the best peer, case by case, on a logarithmic scale: farther right is faster. Behind each line: how many times as fast Wasm is as which peer.'
+  'How many times as long as Wasm the others take, case by case, on a logarithmic scale: farther right is slower.'
 
 function legend(): string {
-  const named = Object.entries(MARKS).map(
+  const named = Object.values(MARKS).map(
     ([name, mark]) => `<svg class="mark" viewBox="-6 -6 12 12" aria-hidden="true">${mark}</svg> ${name}`,
   )
   return named.join(' &nbsp; ')

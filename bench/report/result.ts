@@ -4,10 +4,11 @@ import { UsageError } from '../../src/cli/terminal/status.ts'
 import type { Environment } from '../run/environment.ts'
 import type { Pace } from '../run/pace.ts'
 
-/** The names of our engines. */
+/** The names of our engines, of the small door, and of the first of the others. */
 export const WASM = 'Wasm'
-export const BATCH = `${WASM}, batch`
 export const JAVASCRIPT = 'JavaScript'
+export const DOOR = 'quadrille/sudoku'
+export const PLAIN = 'plain TypeScript'
 
 /** Raised when a field changes its meaning. */
 export const SCHEMA = 2
@@ -18,6 +19,8 @@ export interface BenchResult {
   readonly date: string
   /** The command that measures this again. */
   readonly command: string
+  /** A hash of the kernels and the searches. Results of older versions have none. */
+  readonly program?: string
   readonly environment: Environment
   readonly pace: Pace
   /** False if the run was interrupted. Then only some cases were measured. */
@@ -48,8 +51,6 @@ export interface Row {
   readonly times?: Times
   /** Seconds of the fastest sample of each process. Ratios are computed from these. */
   readonly fastest?: readonly number[]
-  /** How many times as fast as the JavaScript engine and as the best peer. */
-  readonly ratios?: { readonly javascript?: number; readonly bestPeer?: number }
 }
 
 /** Seconds for all the work of the case, and the number of samples. */

@@ -2,8 +2,8 @@
 
 import { geometricMean } from '../run/statistics.ts'
 import { amount, duration, times } from './numbers.ts'
-import { bestPeerOf } from './ratios.ts'
-import { BATCH, type BenchResult, type CaseResult, isTimed, type Row, WASM } from './result.ts'
+import { isAlone, type Other, othersOf, ratioOf } from './ratios.ts'
+import { type BenchResult, type CaseResult, isTimed, type Row, WASM } from './result.ts'
 
 export function text(result: BenchResult): string {
   const { environment, pace, date, command, complete, cases } = result
@@ -17,24 +17,31 @@ ${cpu} · ${cores} cores, load ${load} · ${memoryGB} GB · ${system}
 ${pace.name}: ${least} to ${most} interleaved rounds a case in each of ${pace.processes} processes; medians of the time on the processor, ratios of the fastest samples; every answer checked first`,
     summary.length === 0
       ? ''
-      : `${drawn(['Wasm, times as fast as', 'the best peer', 'in a batch', 'JavaScript', 'best peers'], summary)}
-Geometric means over the cases, and the least and the most. The best peer is the fastest of each case; a batch is many 9x9 sudokus in one call, everything else is one puzzle at a time.`,
+      : `${drawn(['Wasm, times as fast as', 'plain TypeScript', 'the best package', 'JavaScript', 'best packages'], summary)}
+Geometric means over the cases that the other answers in time, and the least and the most. The best package is the fastest of each case.${alone(cases)}`,
     ...cases.map(caseText),
     complete ? '' : 'Interrupted: these figures are incomplete.',
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** For each suite, how many times as fast Wasm is as the best peer, the same in a batch, and as JavaScript; and the best peers. */
+/** In the order of their columns. */
+const OTHERS: readonly Other[] = ['plain', 'package', 'javascript']
+
+/** For each suite, how many times as fast Wasm is as plain TypeScript, as the best package, and as JavaScript; and the best packages. */
 export function overview({ cases }: BenchResult): string[][] {
   return [...new Set(cases.map(({ suite }) => suite))].flatMap((suite) => {
     const own = cases.filter((one) => one.suite === suite && suite !== 'boundary' && suite !== 'floor')
-    const ratios = (name: string, to: 'bestPeer' | 'javascript') =>
-      own.flatMap(({ rows }) => rows.find((row) => row.name === name)?.ratios?.[to] ?? [])
-    const means = [ratios(WASM, 'bestPeer'), ratios(BATCH, 'bestPeer'), ratios(WASM, 'javascript')].map(mean)
-    const peers = new Set(own.flatMap((one) => bestPeerOf(one)?.name ?? []))
-    return means.every((cell) => cell === '-') ? [] : [[suite, ...means, [...peers].join(', ') || '-']]
+    const means = OTHERS.map((other) => mean(own.flatMap((one) => ratioOf(one, WASM, other) ?? [])))
+    const packages = new Set(own.flatMap((one) => othersOf(one).package?.name ?? []))
+    return means.every((cell) => cell === '-') ? [] : [[suite, ...means, [...packages].join(', ') || '-']]
   })
+}
+
+/** The cases that nobody else answers, as a sentence. */
+function alone(cases: readonly CaseResult[]): string {
+  const names = cases.filter(isAlone).map(({ suite, name }) => `${suite}/${name}`)
+  return names.length === 0 ? '' : ` Nobody else answers ${names.join(', ')}.`
 }
 
 function mean(ratios: readonly number[]): string {
@@ -43,21 +50,23 @@ function mean(ratios: readonly number[]): string {
   return times(geometricMean(ratios)) + range
 }
 
-function caseText({ suite, name, what, unit, rows }: CaseResult): string {
+function caseText(one: CaseResult): string {
+  const { suite, name, what, unit, rows } = one
   const timed = rows.filter(isTimed)
   const work = timed.find(({ work }) => work.solutions !== undefined)?.work
-  const lines = timed.map(({ name, kind, version, work, times: { median, min, max }, ratios }) => [
+  const lines = timed.map(({ name, kind, version, work, times: { median, min, max } }) => [
     kind === 'peer' && version ? `${name} ${version}` : name,
     duration(median),
     `${duration(min)} .. ${duration(max)}`,
     amount(work.units / median),
     work.nodes === undefined ? '-' : amount(work.nodes),
-    ...[ratios?.javascript, ratios?.bestPeer].map((ratio) => (ratio === undefined ? '-' : times(ratio))),
+    ...OTHERS.map((other) => ratioOf(one, name, other)).map((ratio) => (ratio === undefined ? '-' : times(ratio))),
   ])
   return [
     `${suite}/${name}: ${what}`,
     ...(work ? [`${amount(work.units)} ${unit}s, ${amount(work.solutions ?? 0)} solutions, inputs ${work.inputs}`] : []),
-    drawn(['', 'median', 'min .. max', `${unit}s/s`, 'nodes', 'x JavaScript', 'x best peer'], lines),
+    drawn(['', 'median', 'min .. max', `${unit}s/s`, 'nodes', 'x plain', 'x package', 'x JavaScript'], lines),
+    ...(isAlone(one) ? ['nobody else answers'] : []),
     ...remarks(rows),
   ].join('\n')
 }

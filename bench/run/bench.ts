@@ -7,6 +7,7 @@ import { html } from '../report/html.ts'
 import { type BenchResult, parse, stringify } from '../report/result.ts'
 import { text } from '../report/text.ts'
 import { FULL, QUICK } from './pace.ts'
+import { remarkOnProgram } from './program.ts'
 import { run } from './runner.ts'
 import { listing, select, textOf } from './selection.ts'
 
@@ -36,6 +37,8 @@ export async function bench(suites: readonly string[], options: Options): Promis
   if (options.json !== undefined) await write(options.json, stringify(result))
   if (options.html !== undefined) await write(options.html, html(result))
   process.stdout.write(text(result))
+  const remark = recorded && remarkOnProgram(recorded)
+  if (remark) process.stderr.write(`quadrille: ${remark}\n`)
   return result.complete ? ANSWERED : CUT_OFF
 }
 

@@ -1,22 +1,23 @@
 // The suites, and the types of their cases.
 
 import type { Puzzle } from '../../src/document/puzzle.ts'
-import { families } from '../../src/families/index.ts'
 import type { EngineName } from '../../src/model/options.ts'
 import type { Solver } from '../../src/solver/solver.ts'
-import type { Question } from '../peers/peer.ts'
+import type { Asked } from '../peers/peer.ts'
 import type { CaseResult } from '../report/result.ts'
 
-/** The suites in the order in which they run: the kinds of puzzles, variants, the cases around solving, and the floor. */
-export const SUITES: readonly string[] = [...families.map(({ card }) => card.name), 'variants', 'boundary', 'floor']
+/** The suites in the order in which they run: families of puzzles, the cases around solving, and the floor. */
+export const SUITES: readonly string[] = [
+  ...['sudoku', 'jigsaw', 'pyramid', 'primes', 'queens', 'layouts', 'variants'],
+  ...['boundary', 'floor'],
+]
 
 export type Case = PuzzleCase | TaskCase
 
 type Described = Pick<CaseResult, 'suite' | 'name' | 'what' | 'unit'>
 
 /** Puzzles that every contestant solves, if it can. */
-export interface PuzzleCase extends Described {
-  readonly question: Question
+export interface PuzzleCase extends Described, Asked {
   /** Reads the puzzles. */
   inputs(): readonly Input[]
   /** The number of solutions of each puzzle, if known. */

@@ -1,6 +1,6 @@
 // The table of cases: what is asked, and of which puzzles.
 
-import type { Question } from '../peers/peer.ts'
+import type { Asked, Question } from '../peers/peer.ts'
 import { BOUNDARY } from './boundary.ts'
 import type { Case, PuzzleCase } from './case.ts'
 import { FLOOR } from './floor.ts'
@@ -11,13 +11,28 @@ const ENDLESS = { 'dancing-links': 'no answer after 20 s, and it cannot be stopp
 
 const numbers = (rows: number, cols: number, to: number) => `--rows ${rows} --cols ${cols} --from 1 --to ${to}`
 
-/** The file of two cases. */
 const MINIMAL = 'sudoku-minimal'
+const HARD = 'sudoku-hard'
 
 const PUZZLES: readonly PuzzleCase[] = [
   puzzles('sudoku/first', 'first', '50 random 9x9 sudokus, no given redundant: find the solution', { known: 1, file: MINIMAL }),
   puzzles('sudoku/unique', 'unique', 'the same 50: prove that there is no other', { known: 1, file: MINIMAL }),
-  puzzles('sudoku/hardest', 'unique', '7 sudokus once published as the hardest, each in 10 disguises', { known: 1 }),
+  puzzles('sudoku/hard', 'unique', '180 generated 9x9 sudokus, made hard: prove that there is one solution', {
+    known: 1,
+    file: HARD,
+  }),
+  puzzles('sudoku/text', 'first', 'the 50 random 9x9 sudokus, each from its text to the text of its solution', {
+    known: 1,
+    file: MINIMAL,
+    form: 'text',
+  }),
+  puzzles('sudoku/text-hard', 'first', 'the 180 hard ones, likewise', { known: 1, file: HARD, form: 'text' }),
+  puzzles('sudoku/batch', 'first', 'the 50 random ones in a batch: a text of 50 lines, and all solutions', {
+    known: 1,
+    file: MINIMAL,
+    form: 'batch',
+  }),
+  puzzles('sudoku/batch-hard', 'first', 'the 180 hard ones in a batch', { known: 1, file: HARD, form: 'batch' }),
   puzzles('sudoku/few-givens', 'unique', '20 random 9x9 sudokus with 6 givens: find two solutions', {
     absent: { qqwing: 'counts all solutions, and cannot be stopped' },
   }),
@@ -48,7 +63,8 @@ const PUZZLES: readonly PuzzleCase[] = [
   }),
   puzzles('queens/first-20', 'first', 'one placement of 20 queens', { text: '20' }),
   puzzles('queens/all-10', 'all', 'list all 724 placements of 10 queens', { known: 724, text: '10' }),
-  puzzles('queens/count-12', 'count', 'how many placements of 12 queens: 14200, without listing', { known: 14200, text: '12' }),
+  puzzles('queens/count-12', 'count', 'how many placements of 12 queens: 14200, by any method', { known: 14200, text: '12' }),
+  puzzles('queens/visit-12', 'count', 'the same, by visiting every placement', { known: 14200, text: '12', method: 'search' }),
   puzzles('layouts/count-5', 'count', 'how many ways to cut a 5x5 board into 5 regions: 4006', { known: 4006, text: '5' }),
 ]
 
@@ -80,7 +96,11 @@ const VARIANTS: readonly PuzzleCase[] = [
 export const CASES: readonly Case[] = [...PUZZLES, ...VARIANTS, ...BOUNDARY, ...FLOOR]
 
 /** What is known, and of which puzzles: those of a text or of a file of bench/puzzles, or one of them. */
-type Told = Pick<PuzzleCase, 'known' | 'absent'> & { readonly text?: string; readonly file?: string; readonly place?: number }
+type Told = Pick<PuzzleCase, 'known' | 'absent' | keyof Omit<Asked, 'question'>> & {
+  readonly text?: string
+  readonly file?: string
+  readonly place?: number
+}
 
 /** A file has the name of the case if it has no other. */
 function puzzles(path: string, question: Question, what: string, { text, file, place, ...told }: Told = {}): PuzzleCase {

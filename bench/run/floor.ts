@@ -11,10 +11,9 @@ import type { GridModel } from '../../src/model/model.ts'
 import type { Solvable } from '../../src/search/verbs.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import { searchOf } from '../plain.ts'
+import { PLAIN } from '../report/result.ts'
 import type { TaskCase } from './case.ts'
 import { recorded } from './inputs.ts'
-
-export const PLAIN = 'plain TypeScript'
 
 /** So many of the minimal sudokus are rated, searched for true candidates, and solved by plain TypeScript. */
 const SUDOKUS = 20

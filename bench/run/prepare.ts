@@ -2,11 +2,12 @@
 
 import { createHash } from 'node:crypto'
 import type { Puzzle } from '../../src/document/puzzle.ts'
-import type { Answer, Question } from '../peers/peer.ts'
+import type { Answer, Asked, Question } from '../peers/peer.ts'
 import type { Row } from '../report/result.ts'
 import type { PuzzleCase, Task, TaskCase } from './case.ts'
 import { fault } from './check.ts'
-import { type Contestant, engines, type Outcome } from './contestants.ts'
+import { type Contestant, engines } from './contestants.ts'
+import type { Outcome } from './forms.ts'
 import type { Pace } from './pace.ts'
 import { stopwatch } from './timers.ts'
 
@@ -19,18 +20,15 @@ export interface Entry {
 }
 
 /** Prepares the contestants for puzzles. If an answer is not known, all must agree with the first. */
-export function preparePuzzles(
-  { question, known, absent = {}, inputs: read }: PuzzleCase,
-  contestants: readonly Contestant[],
-  pace: Pace,
-): Entry[] {
-  const inputs = read()
+export function preparePuzzles(one: PuzzleCase, contestants: readonly Contestant[], pace: Pace): Entry[] {
+  const { question, known, absent = {} } = one
+  const inputs = one.inputs()
   const puzzles = inputs.map(({ puzzle }) => puzzle)
   const same = { question, inputs: hash(inputs), units: puzzles.length }
   let expected: readonly Answer[] | undefined
   if (known !== undefined) expected = puzzles.map(() => ({ count: Math.min(known, MOST[question] ?? known) }))
   return contestants.map(({ prepare, ...row }): Entry => {
-    const checked = absent[row.name] ?? check(prepare, puzzles, question, expected, pace)
+    const checked = absent[row.name] ?? check(prepare, puzzles, one, expected, pace)
     if (typeof checked === 'string') return { row: { ...row, reason: checked } }
     const { run, seconds, outcome } = checked
     const { answers, nodes } = outcome
@@ -50,19 +48,19 @@ const MOST: Readonly<Partial<Record<Question, number>>> = { first: 1, unique: 2 
 export function check(
   prepare: Contestant['prepare'],
   puzzles: readonly Puzzle[],
-  question: Question,
+  asked: Asked,
   expected: readonly Answer[] | undefined,
   { slow: [, never] }: Pace,
 ): { readonly run: () => Outcome; readonly outcome: Outcome; readonly seconds: number } | string {
   try {
     for (let some = 1; ; some = Math.min(10 * some, puzzles.length)) {
-      const run = prepare(puzzles.slice(0, some), question)
+      const run = prepare(puzzles.slice(0, some), asked)
       if (typeof run === 'string') return run
       const stop = stopwatch()
       const outcome = run()
       const seconds = stop()
       for (const [i, answer] of outcome.answers.entries()) {
-        const wrong = fault(puzzles[i], question, answer, expected?.[i] ?? answer)
+        const wrong = fault(puzzles[i], asked.question, answer, expected?.[i] ?? answer)
         if (wrong) return `WRONG on puzzle ${i + 1}: ${wrong}`
       }
       if (some === puzzles.length) return { run, outcome, seconds }

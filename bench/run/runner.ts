@@ -4,11 +4,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { interruption } from '../../src/cli/terminal/interrupt.ts'
-import { withRatios } from '../report/ratios.ts'
 import { type BenchResult, type Row, SCHEMA } from '../report/result.ts'
 import { environmentOf } from './environment.ts'
 import type { Pace } from './pace.ts'
 import { fileOf } from './packages.ts'
+import { program } from './program.ts'
 import { type Selection, select } from './selection.ts'
 import { median } from './statistics.ts'
 import type { Assignment, SampledRow } from './worker.ts'
@@ -26,6 +26,7 @@ export async function run(selection: Selection, pace: Pace): Promise<BenchResult
     command: ['npx quadrille bench', ...suites, pace.name === 'quick' && '--quick', puzzles && `--puzzles ${puzzles}`]
       .filter(Boolean)
       .join(' '),
+    program: program(),
     environment: environmentOf(NODE_OPTIONS),
     pace,
   }
@@ -40,7 +41,7 @@ export async function run(selection: Selection, pace: Pace): Promise<BenchResult
   const results = cases.flatMap(({ suite, name, what, unit }, place) => {
     const [first, ...others] = measured[place]
     if (!first) return []
-    return withRatios({ suite, name, what, unit, rows: first.map((row) => merged(row, others.flat())) })
+    return { suite, name, what, unit, rows: first.map((row) => merged(row, others.flat())) }
   })
   return { schema: SCHEMA, ...about, complete: !signal.aborted, cases: results }
 }

@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { readUpTo } from '../../src/cli/terminal/input.ts'
 import { UsageError } from '../../src/cli/terminal/status.ts'
 import { quote } from '../../src/model/errors.ts'
+import type { Asked } from '../peers/peer.ts'
 import { type Case, type PuzzleCase, SUITES } from './case.ts'
 import { CASES } from './cases.ts'
 import { inputsOf } from './inputs.ts'
@@ -41,16 +42,21 @@ export async function textOf(file: string): Promise<string> {
 /** Of a file that is named. */
 const MOST_BYTES = 64 * 2 ** 20
 
-/** Makes a case for each question of a suite, with the puzzles of a file. @throws UsageError */
+/** Makes a case for each way in which a suite asks, with the puzzles of a file. @throws UsageError */
 export function casesOf(file: string, text: string, suite: string): PuzzleCase[] {
   const inputs = inputsOf(suite, text, file)
-  const questions = CASES.flatMap((one) => (one.suite === suite && 'question' in one ? one.question : []))
-  return [...new Set(questions)].map((question) => ({
+  const asked = new Map<string, Asked>()
+  for (const one of CASES) {
+    if (one.suite !== suite || !('question' in one)) continue
+    const { question, form, method } = one
+    asked.set([question, form, method].filter(Boolean).join(', '), { question, form, method })
+  }
+  return Array.from(asked, ([words, asked]) => ({
     suite,
-    name: `${basename(file)}:${question}`,
-    what: `${inputs.length} ${inputs.length === 1 ? 'puzzle' : 'puzzles'} of ${file}: ${question}`,
+    name: `${basename(file)}:${words.replaceAll(', ', '-')}`,
+    what: `${inputs.length} ${inputs.length === 1 ? 'puzzle' : 'puzzles'} of ${file}: ${words}`,
     unit: 'puzzle',
-    question,
+    ...asked,
     inputs: () => inputs,
   }))
 }

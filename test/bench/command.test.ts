@@ -1,15 +1,17 @@
 // `quadrille bench`, as a user runs it: one short run that measures, one that is interrupted, and what is reported or refused without measuring.
 // Only this suite and test/commands.test.ts notice that the parts of the benchmarks do not fit together.
 
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { BenchResult } from '../../bench/report/result.ts'
+import { type BenchResult, stringify } from '../../bench/report/result.ts'
 import { SUITES } from '../../bench/run/case.ts'
 import { benchCommand } from '../../bench/run/command.ts'
+import { program } from '../../bench/run/program.ts'
 import { run } from '../../src/cli/main.ts'
 import { called, interrupted, quadrille } from '../cli/run.ts'
 import { temporary } from '../support/folder.ts'
+import { RECORDED } from './made-up.ts'
 
 const folder = temporary()
 
@@ -40,7 +42,7 @@ test('a run: a table on stdout, the rest on stderr, and both files', async () =>
   expect(cases[0].rows.find(({ name }) => name === 'Wasm')).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+/),
     work: { solutions: 128, nodes: expect.any(Number) },
-    ratios: { javascript: expect.any(Number), bestPeer: expect.any(Number) },
+    fastest: [expect.any(Number)],
   })
   expect(await readFile(page, 'utf8')).toMatch(/^<!doctype html>.*<svg/s)
 }, 60_000)
@@ -52,6 +54,16 @@ test('interrupted: status 3, and the results so far', async () => {
   expect(stdout).toContain('boundary/read: ')
   expect(stdout).not.toContain('boundary/call: ')
   expect(stdout).toContain('Interrupted')
+})
+
+test('a record of another program is reported, and said to be one', async () => {
+  const old = join(folder, 'old.json')
+  await writeFile(old, stringify({ ...RECORDED, program: 'another' }))
+  const { status, stdout, stderr } = await bench('--from', old)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringContaining('the record is of another program') })
+  expect(stdout).toContain(RECORDED.command)
+  await writeFile(old, stringify({ ...RECORDED, program: program() }))
+  expect((await bench('--from', old)).stderr).toBe('')
 })
 
 test.each(['--list', '--help'])('%s names every suite', async (option) => {

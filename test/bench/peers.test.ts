@@ -1,10 +1,12 @@
 // Every peer gives correct answers, on puzzles small enough for all of them.
 
 import { expect, test } from 'vitest'
-import type { Answer, Question } from '../../bench/peers/peer.ts'
+import type { Answer, Asked, Question } from '../../bench/peers/peer.ts'
 import { plain } from '../../bench/peers/plain.ts'
+import { DOOR } from '../../bench/report/result.ts'
 import { fault } from '../../bench/run/check.ts'
-import { contestants, type Outcome } from '../../bench/run/contestants.ts'
+import { contestants } from '../../bench/run/contestants.ts'
+import type { Outcome } from '../../bench/run/forms.ts'
 import { QUICK } from '../../bench/run/pace.ts'
 import { check } from '../../bench/run/prepare.ts'
 import type { Puzzle } from '../../src/document/puzzle.ts'
@@ -33,6 +35,16 @@ const QUESTIONS: readonly (readonly [string, Puzzle, Question, number])[] = [
   ['queens that do not fit', queens(3), 'first', 0],
 ]
 
+/** 9x9 sudokus from text to text. */
+const TEXTS: readonly (readonly [string, number])[] = [
+  [EASY, 1],
+  ['....2..17.436.......61.4...5.8........2............1.........9...7..5...28.......', 0],
+]
+const FORMS: readonly Asked[] = [
+  { question: 'first', form: 'text' },
+  { question: 'first', form: 'batch' },
+]
+
 const solver = await createSolver()
 const all = await contestants(1e7)
 
@@ -41,15 +53,27 @@ test.each(all)('$name answers correctly, or says why it does not', ({ name, kind
   if (isPackage) expect(version).toMatch(/^\d+\.\d+/)
   let part = 0
   for (const [what, puzzle, question, wanted] of QUESTIONS) {
-    const run = prepare([puzzle], question)
+    const run = prepare([puzzle], { question })
     if (typeof run === 'string') {
-      // Our engines and plain TypeScript answer everything; batches take 9x9 sudokus only.
-      expect(isPackage || name.endsWith(', batch'), run).toBe(true)
+      // Our engines and plain TypeScript answer everything.
+      expect(isPackage || name === DOOR, run).toBe(true)
       continue
     }
     part++
     const reference = question === 'best' ? { solutions: [[]], score: wanted } : { count: wanted }
     for (const answer of run().answers) expect(fault(puzzle, question, answer, reference), what).toBeUndefined()
+  }
+  for (const asked of FORMS) {
+    const puzzles = TEXTS.map(([text]) => sudoku(text))
+    const run = prepare(puzzles, asked)
+    if (typeof run === 'string') {
+      expect(isPackage, run).toBe(true)
+      continue
+    }
+    part++
+    const { answers } = run()
+    for (const [i, [, count]] of TEXTS.entries()) expect(fault(puzzles[i], 'first', answers[i], { count })).toBeUndefined()
+    expect(prepare([queens(4)], asked)).toBe('reads 9x9 sudokus only')
   }
   expect(part).toBeGreaterThan(0)
 })
@@ -81,7 +105,7 @@ test('a score is checked, too', () => {
 })
 
 test('a contestant that is wrong or fails is not timed', () => {
-  const checked = (run: () => Outcome) => check(() => run, [queens(4), queens(6)], 'first', undefined, QUICK)
+  const checked = (run: () => Outcome) => check(() => run, [queens(4), queens(6)], { question: 'first' }, undefined, QUICK)
   expect(checked(() => ({ answers: [{ solutions: [[0, 1, 2, 3]] }] }))).toBe('WRONG on puzzle 1: breaks the rules of the puzzle')
   const failing = () => {
     throw 'out of cheese'

@@ -2,7 +2,7 @@
 // puzzles of the benchmarks.
 
 import { expect, test } from 'vitest'
-import { bestOf } from '../../bench/plain.ts'
+import { bestOf, queensOf } from '../../bench/plain.ts'
 import { recorded } from '../../bench/run/inputs.ts'
 import { modelOf } from '../../src/families/answers.ts'
 import { primes } from '../../src/families/primes.ts'
@@ -20,6 +20,10 @@ test.each([
   ['4x4 primes', modelOf(primes({ rows: 4, cols: 4, from: 1, to: 16 })) as GridModel, 2992],
   ['10 queens', queensModel(10), 724],
 ])('%s', (_, model, count) => expect(plainCount(model, Infinity, Infinity)).toBe(count))
+
+test('queens by half boards: A000170', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((size) => queensOf(size, { nodes: Infinity }))).toEqual([1, 0, 0, 2, 10, 4, 40, 92, 352])
+})
 
 test.each(engines)('%s: the same solutions of jigsaws, in ascending order', (engine) => {
   for (const model of modelsOf('jigsaw', 'jigsaw-all-6')) {

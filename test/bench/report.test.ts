@@ -3,47 +3,51 @@
 import { expect, test } from 'vitest'
 import { html } from '../../bench/report/html.ts'
 import { amount, duration, percent, times } from '../../bench/report/numbers.ts'
-import { bestPeerOf } from '../../bench/report/ratios.ts'
+import { type Other, othersOf, ratioOf } from '../../bench/report/ratios.ts'
 import { parse, stringify } from '../../bench/report/result.ts'
 import { text } from '../../bench/report/text.ts'
 import { around, RECORDED, result, row } from './made-up.ts'
 
 const wasm = row('Wasm', around(0.01))
-const batch = row('Wasm, batch', around(0.002))
 const javascript = row('JavaScript', around(0.05))
+const plain = row('plain TypeScript', around(0.02))
 const peer = row('links', around(0.1))
 const gone = row('gone', 'not installed: npm install <gone>')
 
-test('ratios say how many times as fast as JavaScript and as the fastest peer; a baseline, and what was not timed, has none', () => {
+test('ratios say how many times as fast as the others; a baseline, and what was not timed, has none', () => {
   const alone = row('Node alone', around(0.1), { kind: 'baseline' })
-  const [one] = result([wasm, javascript, row('slow', around(1)), peer, gone, alone]).cases
-  expect(bestPeerOf(one)?.name).toBe('links')
-  expect(one.rows.map(({ ratios }) => ratios)).toEqual([
-    { javascript: expect.closeTo(5), bestPeer: expect.closeTo(10) },
-    { javascript: 1, bestPeer: expect.closeTo(2) },
-    { javascript: expect.closeTo(0.05), bestPeer: expect.closeTo(0.1) },
-    { javascript: expect.closeTo(0.5), bestPeer: 1 },
-    undefined,
-    undefined,
-  ])
+  const [one] = result([wasm, javascript, plain, row('slow', around(1)), peer, gone, alone]).cases
+  expect(othersOf(one).package?.name).toBe('links')
+  const ratios = (other: Other) => one.rows.map(({ name }) => ratioOf(one, name, other))
+  expect(ratios('plain')).toEqual([2, 0.4, 1, 0.02, 0.2].map((ratio) => expect.closeTo(ratio)).concat([undefined, undefined]))
+  expect(ratios('package')).toEqual([10, 2, 5, 0.1, 1].map((ratio) => expect.closeTo(ratio)).concat([undefined, undefined]))
+  expect(ratios('javascript')[0]).toBeCloseTo(5)
 })
 
 test('the report of the terminal', () => {
-  const report = text(result([wasm, batch, javascript, peer, gone, { ...gone, name: 'lost' }]))
-  expect(report).toMatch(/Wasm +10\.0 ms +9\.90 ms \.\. 10\.1 ms +1,000 +100 +5\.00x +10\.0x/)
+  const report = text(result([wasm, javascript, plain, peer, gone, { ...gone, name: 'lost' }]))
+  expect(report).toMatch(/Wasm +10\.0 ms +9\.90 ms \.\. 10\.1 ms +1,000 +100 +2\.00x +10\.0x +5\.00x/)
   expect(report).toContain('not timed: not installed: npm install <gone> (gone, lost)')
   expect(report).toContain(RECORDED.environment.cpu)
   expect(text({ ...result([wasm]), complete: false })).toContain('Interrupted')
 
-  // The comparison with the best peer comes first: one at a time, then in a batch.
-  expect(report).toMatch(/Wasm, times as fast as +the best peer +in a batch +JavaScript +best peers/)
-  expect(report).toMatch(/sudoku +10\.0x +50\.0x +5\.00x +links/)
-  expect(report.indexOf('the best peer')).toBeLessThan(report.indexOf('sudoku/case-0'))
+  // The comparison with the others comes first.
+  expect(report).toMatch(/Wasm, times as fast as +plain TypeScript +the best package +JavaScript +best packages/)
+  expect(report).toMatch(/sudoku +2\.00x +10\.0x +5\.00x +links/)
+  expect(report.indexOf('the best package')).toBeLessThan(report.indexOf('sudoku/case-0'))
+})
+
+test('a case that nobody else answers has no ratio, and says so', () => {
+  const report = text(result([wasm, javascript, row('plain TypeScript', 'failed: gave up')], [wasm, javascript, plain]))
+  expect(report).toContain('\nnobody else answers\nnot timed: failed: gave up (plain TypeScript)')
+  expect(report).toContain(' Nobody else answers sudoku/case-0.\n')
+  expect(report).toMatch(/sudoku +2\.00x +- +5\.00x/)
+  expect(text(result([wasm, javascript]))).not.toMatch(/nobody else/i)
 })
 
 test('the overview only has cases of solving, with their range', () => {
   const { cases, ...about } = result([wasm, javascript, peer], [row('Wasm', around(0.02)), javascript])
-  expect(text({ ...about, cases })).toMatch(/sudoku +10\.0x +- +3\.54x \(2\.50x \.\. 5\.00x\) +links/)
+  expect(text({ ...about, cases })).toMatch(/sudoku +- +10\.0x +3\.54x \(2\.50x \.\. 5\.00x\) +links/)
   expect(text({ ...about, cases: cases.map((one) => ({ ...one, suite: 'boundary' })) })).not.toContain('times as fast')
 })
 
@@ -57,10 +61,11 @@ test('a result that is written and read again gives the same report', () => {
 })
 
 test('the page is one file: the chart and the text, nothing to fetch, text escaped', () => {
-  const page = html(result([wasm, batch, javascript, peer, gone]))
+  const page = html(result([wasm, plain, javascript, peer, gone]))
   expect(page.match(/<svg[^>]* role="img"/g)).toHaveLength(1)
   expect(page).not.toMatch(/<script|<link|<img|url\(|@import|<gone>|<made-up>|NaN/)
-  for (const words of ['sudoku/case-0</text>', '10.0x links; 50.0x in a batch</text>', 'not timed']) expect(page).toContain(words)
+  for (const words of ['sudoku/case-0</text>', 'plain TypeScript 2.00x; links 10.0x</text>', 'not timed'])
+    expect(page).toContain(words)
   const empty = html(result([row('Wasm', 'no WebAssembly')]))
   expect(empty).toContain('no WebAssembly')
   expect(empty).not.toContain('<svg')

@@ -10,6 +10,8 @@ test('one puzzle on each line; comments and blank lines are skipped', () => {
   expect(cases.map(({ name, question }) => [name, question])).toEqual([
     ['my.txt:first', 'first'],
     ['my.txt:unique', 'unique'],
+    ['my.txt:first-text', 'first'],
+    ['my.txt:first-batch', 'first'],
   ])
   expect(cases[0].inputs().map(({ text }) => text)).toEqual([SUDOKU, SUDOKU])
 })

@@ -54,7 +54,8 @@ export function writeRules(view: DataView, model: CompiledGrid, checkTime = () =
   view.setUint32(fields.PLACES, maskBytes, true)
   view.setUint32(fields.FRAME_BYTES, layout.FRAME_MASKS + maskBytes + 16 * Math.ceil((bits * set) / 16), true)
   const valuesIn = (house: readonly number[]) => (variant ? unionOf(house, masks) : all)
-  const full = houses.filter((house) => house.length === bitsIn(valuesIn(house)))
+  // The cells of houses for which there is no room differ, as in those that are not full.
+  const full = houses.filter((house) => house.length === bitsIn(valuesIn(house))).slice(0, limits.MAX_HOUSES)
   writeHouses(view, rules, houses, full, bits)
   view.setUint32(fields.UNDETERMINED, undeterminedIn(rules, full), true)
   // Houses with other values than the first one have no equalities with it.
@@ -122,7 +123,6 @@ function writeVariant(view: DataView, { constraints }: Rules, full: Houses, cell
 
 /** Writes the members of the full houses, then of the others that are scored. */
 function writeHouses(view: DataView, rules: Rules, houses: Houses, full: Houses, bits: number): void {
-  atMost(limits.MAX_HOUSES, full.length, 'houses that hold every value')
   const scored = rules.weights ? writeMemberships(view, rules, houses, full, bits) : []
   view.setUint32(fields.HOUSE_COUNT, full.length, true)
   writeLists(view, layout.HOUSES, layout.MEMBERS, [...full, ...scored.slice(full.length)], 4)

@@ -6,6 +6,7 @@ import { openSolver } from '../support/engines.ts'
 import { range, row } from '../support/models.ts'
 
 const solver = await openSolver('wasm')
+const scalar = await openSolver('js')
 const lists = (model: GridModel) => Array.from(solver.all(model), String).sort()
 
 test('640 cells', () => {
@@ -24,16 +25,45 @@ test('640 open cells: the deepest stack', () => {
   expect(solver.count(free, { nodes: 5000 }).solutions).toBeGreaterThan(2000)
 })
 
-test('128 full houses', () => {
-  // A path of 128 edges, each a full house of two values: one choice decides all.
-  const edges = range(128).map((cell) => [cell, cell + 1])
-  const path = row(129, 2, edges)
+test.each([128, 300])('%i full houses', (edgeCount) => {
+  // A path of edges, each a full house of two values: one choice decides all.
+  const edges = range(edgeCount).map((cell) => [cell, cell + 1])
+  const path = row(edgeCount + 1, 2, edges)
   expect(solver.count(path).count).toBe(2n)
   for (const cell of [1, 32, 64, 128]) {
-    const candidates = range(129).map((other) => (other === cell ? 1 : 3))
+    const candidates = range(edgeCount + 1).map((other) => (other === cell ? 1 : 3))
     expect(solver.count({ ...path, candidates }).count).toBe(1n)
     expect(solver.count({ ...path, candidates: candidates.with(cell - 1, 1) }).count).toBe(0n)
   }
+})
+
+test('a samurai: five sudokus in a grid of 21x21, with 131 full houses, and cells that are in none', () => {
+  const places = range(9).flatMap((row) => range(9).map((column) => [row, column]))
+  const sudokus = [0, 12, 78, 144, 156].map((from) => {
+    const corner = from === 78 ? 6 * 21 + 6 : from >= 144 ? 12 * 21 + (from - 144) : from
+    return places.map(([row, column]) => corner + 21 * row + column)
+  })
+  const kinds = [
+    (i: number) => Math.floor(i / 9),
+    (i: number) => i % 9,
+    (i: number) => 3 * Math.floor(i / 27) + Math.floor((i % 9) / 3),
+  ]
+  const all = sudokus.flatMap((cells) => kinds.flatMap((of) => range(9).map((k) => cells.filter((_, i) => of(i) === k))))
+  const houses = [...new Map(all.map((cells) => [String(cells), cells])).values()]
+  expect(houses).toHaveLength(131)
+  const inside = new Set(sudokus.flat())
+  const candidates = range(441).map((cell) => (inside.has(cell) ? 511 : 1))
+  const samurai: GridModel = {
+    ...{ kind: 'grid', rows: 21, columns: 21, values: range(9).map((i) => i + 1), candidates },
+    constraints: houses.map((cells) => ({ kind: 'house', cells })),
+  }
+  const { solution } = solver.first(samurai)
+  for (const cells of houses) expect(new Set(cells.map((cell) => solution![cell])).size).toBe(9)
+  // A fifth of the cells is open.
+  const givens = Array.from(solution!, (value, cell) => (inside.has(cell) && cell % 5 > 0 ? 2 ** (value - 1) : candidates[cell]))
+  expect(solver.count({ ...samurai, candidates: givens }, { limit: 2 }).count).toBe(
+    scalar.count({ ...samurai, candidates: givens }, { limit: 2 }).count,
+  )
 })
 
 test('two cells that are far apart differ', () => {

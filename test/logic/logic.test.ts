@@ -20,7 +20,7 @@ const LOST_REASON = 'nothing fits r1c1'
 /** 6x6 with two solutions. Steps that rely on there being one come to a contradiction. */
 const UNSURE = '......15..6....4...6..5..2....3....1'
 /** More sums than a model can have: no proof of anything. */
-const TOO_LARGE = JSON.stringify({ size: 4, rules: Array(513).fill({ rule: 'sum', cells: ['r1c1', 'r1c2', 'r1c3'], sum: 6 }) })
+const TOO_LARGE = JSON.stringify({ size: 4, rules: Array(1025).fill({ rule: 'sum', cells: ['r1c1', 'r1c2', 'r1c3'], sum: 6 }) })
 const KILLER = '{"size":4,"givens":"1...............","rules":[{"rule":"killer","cells":["r1c3","r1c4"],"sum":7}]}'
 
 const solver = await openSolver('wasm')

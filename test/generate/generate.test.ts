@@ -193,7 +193,7 @@ test.each([
   const full = 2 ** size - 1
   const given = Array.from(model.candidates)
     .flatMap((mask, cell) => (mask === full ? [] : [cell]))
-    .slice(0, 5)
+    .slice(0, 2)
   for (const cell of given) {
     const candidates = Array.from(model.candidates).with(cell, full)
     expect(rate(solver, { ...model, candidates }, { nodes: 0 }).score).toBeGreaterThan(1.5)

@@ -12,6 +12,7 @@ import { blockOf, inRows, neighbours } from '../model/geometry.ts'
 import { isEqual } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { blocks } from '../puzzles/grid.ts'
+import { type Piece, piecesIn } from '../puzzles/text/collections.ts'
 import { type JigsawGivens, readDrawing, readPair } from '../puzzles/text/jigsaw-forms.ts'
 import { linesOf, noPuzzle } from '../puzzles/text/reader.ts'
 import { rowsOf, type Sheet, sheetOf } from '../puzzles/text/sheet.ts'
@@ -55,6 +56,7 @@ const FORMS: readonly Form[] = [
     return found && ruledBy(found)
   },
   candidates,
+  headed,
   regions,
 ]
 
@@ -74,7 +76,70 @@ const FORMS: readonly Form[] = [
  * ```
  */
 export function read(text: string, options: ReadOptions = {}): Puzzle {
-  return recognised(text, options) ?? sudoku(text)
+  return alone(text, options, () => recognised(text, options) ?? sudoku(text))
+}
+
+/** A puzzle among several in a text, or what is wrong with it. */
+export interface Found {
+  /** Where it begins, from 1. */
+  readonly line: number
+  readonly column: number
+  readonly puzzle?: Puzzle
+  readonly error?: PuzzleError
+}
+
+/**
+ * The puzzles in a text, in order: one, or several in lines, below headings, between blank lines, or in a file of another program.
+ *
+ * @throws PuzzleError as `read` does, if there is none
+ * @example
+ * ```ts
+ * import { readAll } from 'quadrille/variants'
+ *
+ * const found = readAll('0310100320340420\n\n{"size":4}')
+ * for (const { line, puzzle } of found) console.log(line, puzzle?.family)
+ * // 1 sudoku
+ * // 3 variant
+ * ```
+ */
+export function readAll(text: string, options: ReadOptions = {}): readonly Found[] {
+  try {
+    return [{ line: 1, column: 1, puzzle: recognised(text, options) ?? sudoku(text) }]
+  } catch (error) {
+    const found = refusal(error) && typeof text === 'string' ? piecesIn(text).map((piece) => readPiece(piece, options)) : []
+    if (found.some(({ puzzle }) => puzzle)) return found
+    throw error
+  }
+}
+
+/** What is read of a piece of a text. Places are those in the text. */
+function readPiece({ text, symbols, line, column }: Piece, options: ReadOptions): Found {
+  try {
+    return { line, column, puzzle: read(text, options) }
+  } catch (error) {
+    if (!refusal(error)) throw error
+    if (symbols !== undefined && symbols !== text) return readPiece({ text: symbols, line, column }, options)
+    const { place, code, problem } = error
+    const at = place.line ?? 1
+    const moved = place.column && { column: at === 1 ? place.column + column - 1 : place.column }
+    return { line, column, error: new PuzzleError(code, problem, { ...place, line: at + line - 1, ...moved }) }
+  }
+}
+
+/** A puzzle that is read. @throws PuzzleError `trailing` if there are several, with the place of the second */
+function alone(text: string, options: ReadOptions, reading: () => Puzzle): Puzzle {
+  try {
+    return reading()
+  } catch (error) {
+    const pieces = refusal(error) && typeof text === 'string' ? piecesIn(text) : []
+    if (pieces.length < 2 || pieces.slice(0, 2).some((piece) => !readPiece(piece, options).puzzle)) throw error
+    const { line, column } = pieces[1]
+    throw new PuzzleError('trailing', `there are ${pieces.length} puzzles, and the second begins here`, { line, column }, 'one')
+  }
+}
+
+function refusal(error: unknown): error is PuzzleError {
+  return error instanceof PuzzleError
 }
 
 /**
@@ -87,8 +152,11 @@ export function readAs(family: AnyFamily, text: string, own: Options, options: R
   const isOwn = Object.values(own).some((value) => value !== undefined)
   // No other family has a text of a form that a family claims.
   const isClear = family.claims !== undefined && !isObject(text) && !/^\s*(?:#p=|https?:)/.test(text)
-  const found = isOwn || isClear ? undefined : recognised(text, options)
-  return found ? as(found, family) : (family.read(text, own) as Puzzle)
+  const found = () => (isOwn || isClear ? undefined : recognised(text, options))
+  return as(
+    alone(text, options, () => found() ?? (family.read(text, own) as Puzzle)),
+    family,
+  )
 }
 
 /** A puzzle as one of a family. @throws PuzzleError `model` if it is none */
@@ -97,7 +165,7 @@ export function as(found: Puzzle, { card, from }: AnyFamily): Puzzle {
   try {
     return from({ ...found, family: card.name })
   } catch (error) {
-    if (!(error instanceof PuzzleError)) throw error
+    if (!refusal(error)) throw error
     throw new PuzzleError('model', `it is a puzzle of another family: ${found.family}`, {}, card.name)
   }
 }
@@ -144,8 +212,17 @@ function candidates(text: string): Puzzle | undefined {
   const symbols = text.replace(/\s/g, '')
   if (symbols.length !== 729 || !/^[\d.]*$/.test(symbols)) return undefined
   const cells = symbols.match(/.{9}/g) ?? []
-  const values = cells.map((cell) => Array.from(cell.replace(/[.0]/g, ''), Number))
+  const every = '123456789'
+  const values = cells.map((cell) => (cell === every ? null : Array.from(cell.replace(/[.0]/g, ''), Number)))
   return sudokuFamily.from({ family: 'sudoku', size: 9, givens: inRows(values, 9) })
+}
+
+/** The head of a board that py-sudoku prints: columns and rows of a block. */
+const HEAD = /^\s*(\d{1,2})x\1 \((\d{1,2})x(\d{1,2})\) SUDOKU PUZZLE\s*$/im
+
+function headed(text: string): Puzzle | undefined {
+  const [, , columns, rows] = HEAD.exec(text) ?? []
+  return columns === undefined ? undefined : sudoku(text, { box: `${rows}x${columns}` })
 }
 
 /** A grid with regions of its own: drawn, listed beside the givens, or rows of regions, a number and givens. */
@@ -176,7 +253,7 @@ function readDrawn(sheet: Sheet): JigsawGivens | undefined {
   try {
     return readDrawing(sheet)
   } catch (error) {
-    if (!(error instanceof PuzzleError)) throw error
+    if (!refusal(error)) throw error
     const bars = new Set(rowsOf(sheet).map(({ text }) => text.split('|').length))
     if (error.code === 'region' && bars.size > 1) throw error
     return undefined
@@ -196,7 +273,7 @@ function unlessRefused<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch (error) {
-    if (error instanceof PuzzleError) return undefined
+    if (refusal(error)) return undefined
     throw error
   }
 }

@@ -19,6 +19,7 @@ describe('puzzles', () => {
     ['sudoku --box big', /box/, ONE],
     ['queens 0', /^quadrille: n: /],
     ['layouts 4 --grids --engine js', 'by the WebAssembly engine alone'],
+    ['variant', 'line 2, column 1: there are 2 puzzles, and the second begins here; expected one', '{"size":4}\n{"size":9}'],
     ['jigsaw', 'it is a puzzle of another family: variant; expected jigsaw', '.Cage~9~R1C1~R1C2'],
     ['variant', 'line 1, column 1, Cage: "x" is not an integer', '.Cage~x~R1C1~R1C2~R1C3'],
   ])('%s: %s', (line, message, input) => expectRefused(line.split(' '), message, input))

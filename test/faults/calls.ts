@@ -51,6 +51,7 @@ const CALLS: readonly Call[] = [
   ['fundamental', () => [library.fundamental, 6, 4n]],
   ['variant', () => [variants.variant, variantData()]],
   ['read', () => [variants.read, JSON.stringify(variantData())]],
+  ['readAll', () => [variants.readAll, `${LINE}\n${LINE}`]],
   ['write', () => [variants.write, made(), 'fpuzzles', { solution: Array(16).fill(1) }]],
   ['svg', () => [variants.svg, made()]],
   ['killer', () => [variants.killer, ['r1c1', 'r1c2'], 5]],

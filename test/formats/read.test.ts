@@ -9,7 +9,7 @@ import { draw } from '../../src/families/draw.ts'
 import type { AnyFamily } from '../../src/families/family.ts'
 import { jigsaw, kakuro, nonogram, pyramid, queens, starBattle, sudoku } from '../../src/families/index.ts'
 import { variant } from '../../src/families/variant.ts'
-import { read, readAs } from '../../src/formats/read.ts'
+import { read, readAll, readAs } from '../../src/formats/read.ts'
 import { write } from '../../src/formats/write.ts'
 import { failureOf } from '../puzzles/support.ts'
 import { boardOf, FORMS } from '../support/forms.ts'
@@ -51,8 +51,91 @@ test.each<[what: string, text: string, puzzle: Puzzle]>([
   expect(read(`\ufeff\n${text}\n`)).toEqual(puzzle)
 })
 
-test('a puzzle and its solution are two puzzles, not givens and regions', () => {
-  expect(failureOf(() => read(`${LINE}\n${SOLUTION}`)).message).toMatch(/^line 2/)
+describe('several puzzles', () => {
+  const found = (text: string) =>
+    readAll(text).map(({ line, column, puzzle, error }) => [line, column, puzzle?.family ?? error?.message])
+
+  test.each<[what: string, text: string, found: readonly unknown[]]>([
+    ['one', LINE, [[1, 1, 'sudoku']]],
+    [
+      'a puzzle and its solution',
+      `${LINE}\n${SOLUTION}`,
+      [
+        [1, 1, 'sudoku'],
+        [2, 1, 'sudoku'],
+      ],
+    ],
+    [
+      '.sdm',
+      `# two\n${LINE} easy\n\n${LINE}`,
+      [
+        [2, 1, 'sudoku'],
+        [4, 1, 'sudoku'],
+      ],
+    ],
+    [
+      'jigsaws in lines',
+      `${PAIR.replace('\n', ' ')}\n${PAIR.replace('\n', ' ')}`,
+      [
+        [1, 1, 'jigsaw'],
+        [2, 1, 'jigsaw'],
+      ],
+    ],
+    [
+      'JSON lines',
+      '{"size":4}\n{"family":"queens","size":5}\n',
+      [
+        [1, 1, 'variant'],
+        [2, 1, 'queens'],
+      ],
+    ],
+    [
+      'between blank lines',
+      `${JIGSAW}\n\n.Shape~4x4.Cage~3~R1C1~R1C2\n\n${PAIR}`,
+      [
+        [1, 1, 'jigsaw'],
+        [8, 1, 'variant'],
+        [10, 1, 'jigsaw'],
+      ],
+    ],
+    [
+      'bad lines of JSON',
+      '{"size":4}\n{"size":0}\n {"size":\n',
+      [
+        [1, 1, 'variant'],
+        [2, 1, expect.stringMatching(/^line 2, size: 0/)],
+        [3, 1, expect.stringMatching(/^line 3/)],
+      ],
+    ],
+    [
+      'bad ones',
+      `id,puzzle\n1,${LINE}\n2,"${LINE.slice(1)}"\n3,${LINE.replace('7', '?')}x`,
+      [
+        [2, 3, 'sudoku'],
+        [3, 4, expect.stringMatching(/^line 3: 80 symbols: one short/)],
+        [4, 3, expect.stringMatching(/^line 4: 82 symbols/)],
+      ],
+    ],
+    [
+      'OpenSudoku',
+      `<opensudoku>\n <game data="${LINE}"/>\n <game data="${SOLUTION}"/></opensudoku>`,
+      [
+        [2, 14, 'sudoku'],
+        [3, 14, 'sudoku'],
+      ],
+    ],
+  ])('%s', (_, text, pieces) => expect(found(text)).toEqual(pieces))
+
+  test('for whom one is enough, they are refused with the place of the second', () => {
+    const text = `Grid 01\n${LINE}\nGrid 02\n${LINE}\nGrid 03\n${LINE}`
+    for (const reading of [() => read(text), () => as('variant', text), () => as('jigsaw', text)])
+      expect(failureOf(reading).message).toBe('line 4, column 1: there are 3 puzzles, and the second begins here; expected one')
+  })
+
+  test('where there is none, the error is that of the text', () => {
+    for (const text of ['a\n\nb', '', 'x,y\n1,2'])
+      expect(failureOf(() => readAll(text)).message).toBe(failureOf(() => read(text)).message)
+  })
 })
 
 test('a broken drawing of regions is refused, not read as a sudoku', () => {

@@ -147,6 +147,9 @@ describe('several puzzles', () => {
   ])('%s', (_, text, lines) => {
     const pieces = piecesIn(text)
     expect(pieces.map(({ line }) => line)).toEqual(lines)
-    expect(pieces.map(({ text }) => candidatesOf(sudoku(text)))).toEqual([expected, candidatesOf(sudoku(other))])
+    expect(pieces.map(({ text, symbols }) => candidatesOf(sudoku(symbols ?? text)))).toEqual([
+      expected,
+      candidatesOf(sudoku(other)),
+    ])
   })
 })

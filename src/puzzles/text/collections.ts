@@ -5,6 +5,8 @@ import { LONGEST_LINE } from './reader.ts'
 /** A puzzle in a longer text. */
 export interface Piece {
   readonly text: string
+  /** The symbols that it begins with, where what follows on the line may be about the puzzle. */
+  readonly symbols?: string | undefined
   /** Where it begins, from 1. */
   readonly line: number
   readonly column: number
@@ -16,6 +18,8 @@ const MOST_PIECES = 100_000
 const HEADING = /^\s*(?:grid|puzzle|sudoku|game|board|problem)\b[ #]*\d*\s*:?\s*$/i
 /** The symbols that a line begins with. */
 const FIRST = /^\s*([\d.]{16,})/
+/** The start of a line that is a puzzle as JSON, or a link. */
+const WHOLE = /^\s*(?:\{\s*"|https?:\/\/)/
 /** The column with puzzles. */
 const COLUMN = /^(?:puzzles?|quiz(?:zes)?|sudokus?|givens|boards?|problem|grid|clues|unsolved|question|start|input)$/i
 
@@ -44,8 +48,13 @@ function games(lines: readonly string[]): Piece[] {
   )
 }
 
+interface Field {
+  readonly text: string
+  readonly column: number
+}
+
 /** The fields of a line with commas, without their quotes. */
-function fieldsOf(line: string): { text: string; column: number }[] {
+function fieldsOf(line: string): Field[] {
   return Array.from(line.matchAll(/(?<=^|,)\s*(?:"((?:[^"]|"")*)"\s*|([^,"]*))(?=,|$)/g), (found) => ({
     text: (found[1] ?? found[2]).trim(),
     column: found.index + found[0].search(/[^\s"]|$/) + 1,
@@ -55,15 +64,23 @@ function fieldsOf(line: string): { text: string; column: number }[] {
 function records(lines: readonly string[]): Piece[] {
   const head = lines.findIndex((line) => /\S/.test(line))
   if (head < 0 || !/[a-z]/i.test(lines[head]) || lines[head].length > LONGEST_LINE) return []
-  const names = fieldsOf(lines[head])
-  const at = names.findIndex(({ text }) => COLUMN.test(text))
   const rest = lines.slice(head + 1)
+  const at = columnOf(fieldsOf(lines[head]), fieldsOf((rest.find((line) => /\S/.test(line)) ?? '').slice(0, LONGEST_LINE)))
   if (at < 0 || !rest.some((line) => line.includes(',') || /^\s*"?[\d.]{16,}"?\s*$/.test(line))) return []
   const written = rest.flatMap((text, i) => (/\S/.test(text) ? [{ text, line: head + i + 2 }] : []))
   const table = written.map(({ text }) => fieldsOf(text.slice(0, LONGEST_LINE)))
   // A record that is cut, or has a separator too many, has other fields in the columns.
   if (table.some(({ length }) => length !== names.length)) return []
   return table.map((fields, i) => ({ ...fields[at], line: written[i].line }))
+}
+
+/** The column with a name for puzzles; else the first with a square of symbols, with blanks if there is one. */
+function columnOf(names: readonly Field[], first: readonly Field[]): number {
+  const named = names.findIndex(({ text }) => COLUMN.test(text))
+  if (named >= 0 || names.length < 2 || first.length !== names.length) return named
+  const isSquare = ({ text }: Field) => /^[\w.*-]{16,}$/.test(text) && Number.isInteger(Math.sqrt(text.length))
+  const blank = first.findIndex((field) => isSquare(field) && /[0.*_-]/.test(field.text))
+  return blank >= 0 ? blank : first.findIndex(isSquare)
 }
 
 /** Below headings; else lines that are a puzzle each; else between blank lines. */
@@ -74,9 +91,9 @@ function parts(lines: readonly string[]): Piece[] {
   const rows = lines.filter((line) => !isComment(line))
   const width = FIRST.exec(rows[0] ?? '')?.[1].length
   const areLines = width !== undefined && Number.isInteger(Math.sqrt(width)) && rows.length > 1
-  // What follows on a line is about the puzzle.
   if (areLines && rows.every((line) => FIRST.exec(line)?.[1].length === width))
-    return between(lines, isComment, true).map((piece) => ({ ...piece, text: FIRST.exec(piece.text)?.[0] as string }))
+    return between(lines, isComment, true).map((piece) => ({ ...piece, symbols: FIRST.exec(piece.text)?.[0] }))
+  if (rows.length > 1 && rows.every((line) => WHOLE.test(line))) return between(lines, isComment, true)
   const pieces = between(lines, (line) => !/\S/.test(line))
   return pieces.length > 1 ? pieces : []
 }

@@ -71,7 +71,7 @@ const arrays: Form = (rows) => {
   if (!rows.some(({ text }) => /[[\]{}"]/.test(text)) || rows.some(hasOpenQuote)) return []
   const blanked = rows.map(({ line, text }) => {
     // A name begins after another sign: looked for at each of its characters, a long one takes seconds.
-    const unnamed = text.replace(/["']\w+["']\s*:|(?<![\w\s])[\w\s]*=/g, (name) => ' '.repeat(name.length))
+    const unnamed = text.replace(/["']\w+["']\s*:|(?<![\w\s])[\w\s]*(?:\[\w*\]\s*){0,3}=/g, (name) => ' '.repeat(name.length))
     const filled = unnamed.replace(/"[^"]*"|'[^']*'|null|none/gi, (value) =>
       HOLE.test(value) ? '.'.padEnd(value.length) : value,
     )

@@ -1,6 +1,6 @@
 // Puzzles within addresses: which site it is, and how it packs them.
 
-import { PuzzleError, quote } from '../../model/errors.ts'
+import { PuzzleError } from '../../model/errors.ts'
 import { inRows } from '../../model/geometry.ts'
 import { readFPuzzles } from './f-puzzles.ts'
 import { readIss } from './iss.ts'
@@ -16,6 +16,18 @@ const PAD = /^\s*https?:\/\/(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.c
 const BARE = /^\s*((?:fpuz(?:zles)?|scl|ctc)[\w+/=%-]{16,}|scf[0-9A-Za-z]{9,90})\s*$/
 /** The text of Interactive-Sudoku-Solver. */
 const QUERY = /^\s*https?:\S*[?&]q=([^&#\s]+)/
+/** Addresses without a puzzle in them: what is the matter, and what to paste instead. */
+const ELSEWHERE: readonly (readonly [address: RegExp, problem: string, expected: string])[] = [
+  [/^(?:www\.)?f-puzzles\.com\/\?(?:\S*&)?id=/, 'only the server of f-puzzles knows it', 'the link of Export there'],
+  [
+    /^(?:www\.)?(?:tinyurl\.com|bit\.ly|t\.co|goo\.gl|is\.gd|ow\.ly|t1p\.de)\/./,
+    'it is a short address',
+    'the long one, which the browser shows once it is open',
+  ],
+  [/^(?:www\.)?sudokumaker\.app\b/, 'links of SudokuMaker are not read', 'its Export to SudokuPad or f-puzzles'],
+  [/^(?:\w+\.)?logic-masters\.de\//, 'it is a page about a puzzle', 'the link to SudokuPad or f-puzzles on it'],
+  [/^\S*\/penpa-edit\b/, 'links of Penpa are not read', 'the givens as symbols, "." for a blank'],
+]
 /** Sites that show a sudoku whose symbols stand in the address. Other pages of theirs show variants. */
 const SYMBOLS = [
   /^\s*https?:\/\/(?:www\.)?sudokuwiki\.org\/sudoku\.(?:htm|aspx?)\?(?:\S*&)?bd=([.\d]+)(?:[&#]\S*)?\s*$/i,
@@ -32,10 +44,17 @@ export function readLink(text: string, options: ReadOptions = {}): Read | undefi
   const query = QUERY.exec(text)
   const [, name = '', value = ''] = PARAMETER.exec(text) ?? []
   const code = value || PAD.exec(text)?.[1] || BARE.exec(text)?.[1]
-  if (!query && !code) return undefined
+  if (!query && !code) return elsewhere(text)
   if (/\S\s+\S/.test(text)) throw new PuzzleError('symbol', 'there is more than a link', { line: 1 }, 'the link alone')
   if (query) return readIss(decoded(query[1]))
   return readCode(decoded(code as string), name === 'load' || name === 'fpuzzle', options)
+}
+
+/** @throws PuzzleError `shape` for an address of a site that is known to have no puzzles in its addresses */
+function elsewhere(text: string): undefined {
+  const address = /^\s*https?:\/\/(\S+)\s*$/.exec(text)?.[1]
+  const [, problem, expected] = ELSEWHERE.find(([site]) => address && site.test(address)) ?? []
+  if (problem) throw new PuzzleError('shape', problem, { line: 1 }, expected)
 }
 
 /** The symbols of the sudoku in a link. */
@@ -53,8 +72,7 @@ function readCode(code: string, isFPuzzles: boolean, options: ReadOptions): Read
   if (prefix === 'scf') return readDigits(rest)
   if (prefix === '' && !isFPuzzles) {
     const address = `https://sudokupad.app/api/puzzle/${code}`
-    const problem = `only the server of SudokuPad knows the puzzle ${quote(code)}`
-    throw new PuzzleError('shape', problem, { line: 1 }, `the text that ${address} shows`)
+    throw new PuzzleError('shape', 'only the server of SudokuPad knows it', { line: 1 }, `the text that ${address} shows`)
   }
   const json = unpacked(rest.replace(/ /g, '+'))
   const noPuzzle = new PuzzleError('symbol', 'there is no puzzle in it', { what: 'the link' }, 'a complete link')

@@ -85,10 +85,6 @@ testRefused({
   [pad({ global: ['antipawn'] })]:
     'rule: SudokuPad, global: rule "antipawn" is not supported; expected a rule of docs/variants.md',
   [pad({ magic: true })]: 'rule: SudokuPad: the field "magic" is not supported',
-  'https://sudokupad.app/abc123':
-    'shape: line 1: only the server of SudokuPad knows the puzzle "abc123"; expected the text that https://sudokupad.app/api/puzzle/abc123 shows',
-  'https://app.crackingthecryptic.com/sudoku/3Q7p9h':
-    'shape: line 1: only the server of SudokuPad knows the puzzle "3Q7p9h"; expected the text that https://sudokupad.app/api/puzzle/3Q7p9h shows',
   'https://sudokupad.app/sclAAAA': 'symbol: the link: there is no puzzle in it; expected a complete link',
   [`scl${pack('[1,2,3,4,5,6,7,8]')}`]: 'symbol: the link: there is no puzzle in it; expected a complete link',
   'https://sudokupad.app/scf123': 'shape: the link: 3 cells; expected a complete link, with 81',

@@ -97,9 +97,7 @@ export interface Found {
  * import { readAll } from 'quadrille/variants'
  *
  * const found = readAll('0310100320340420\n\n{"size":4}')
- * for (const { line, puzzle } of found) console.log(line, puzzle?.family)
- * // 1 sudoku
- * // 3 variant
+ * console.log(...found.map(({ line, puzzle }) => `${line}-${puzzle?.family}`)) // 1-sudoku 3-variant
  * ```
  */
 export function readAll(text: string, options: ReadOptions = {}): readonly Found[] {

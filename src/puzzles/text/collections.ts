@@ -64,8 +64,9 @@ function fieldsOf(line: string): Field[] {
 function records(lines: readonly string[]): Piece[] {
   const head = lines.findIndex((line) => /\S/.test(line))
   if (head < 0 || !/[a-z]/i.test(lines[head]) || lines[head].length > LONGEST_LINE) return []
+  const names = fieldsOf(lines[head])
   const rest = lines.slice(head + 1)
-  const at = columnOf(fieldsOf(lines[head]), fieldsOf((rest.find((line) => /\S/.test(line)) ?? '').slice(0, LONGEST_LINE)))
+  const at = columnOf(names, fieldsOf((rest.find((line) => /\S/.test(line)) ?? '').slice(0, LONGEST_LINE)))
   if (at < 0 || !rest.some((line) => line.includes(',') || /^\s*"?[\d.]{16,}"?\s*$/.test(line))) return []
   const written = rest.flatMap((text, i) => (/\S/.test(text) ? [{ text, line: head + i + 2 }] : []))
   const table = written.map(({ text }) => fieldsOf(text.slice(0, LONGEST_LINE)))

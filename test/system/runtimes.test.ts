@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ANSWERS } from './answers.ts'
 import { checkAnswers, DOOR } from './door.ts'
 import { projectWithPackage } from './packed.ts'
 
@@ -46,7 +47,7 @@ const config :Workerd.Config = (services = [(name = "main", worker = (
   modules = [(name = "${program}", esModule = embed "${program}"), (name = "${binary}", wasm = embed "${binary}")],
 ))]);
 `
-const ANSWERS = 'wasm 417369825632158947958724316825437169791586432346912758289643571573291684164875293 1 2829 128 4 117\n'
+const SAID = `wasm ${ANSWERS.join(' ')}\n`
 
 /** The program of a runtime. */
 const program = (name: string) => join(import.meta.dirname, 'node_modules', '.bin', name)
@@ -75,7 +76,7 @@ describe('the packed package in other runtimes', () => {
     ['bun', 'run'],
   ]) {
     test.skipIf(missing(name))(name, () => {
-      expect(run(name, ...options, 'program.js')).toBe(`${ANSWERS}92n\n352n\n`)
+      expect(run(name, ...options, 'program.js')).toBe(`${SAID}92n\n352n\n`)
       writeFileSync(join(folder, 'answers.js'), `${DOOR}console.log(JSON.stringify(answers()))\n`)
       checkAnswers(JSON.parse(run(name, ...options, 'answers.js')), 'wasm')
     })
@@ -126,7 +127,7 @@ export default { test() { say(); load(module); say() } }
       external: ['./quadrille.wasm'],
     })
     const [reason, ...lines] = run('workerd', 'test', 'config.capnp').split('\n')
-    expect(lines.join('\n')).toBe(ANSWERS)
+    expect(lines.join('\n')).toBe(SAID)
     expect(reason).not.toBe('undefined')
   })
 })

@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readUpTo } from '../../src/cli/terminal/input.ts'
 import { TWO } from '../support/batches.ts'
 import { engines } from '../support/engines.ts'
 import { temporary } from '../support/folder.ts'
@@ -132,4 +133,13 @@ describe('refused: status 2, a message, nothing on stdout, and the file as it wa
     }
     expect(await quadrille([...ARGS, '--save', newFile(), '--resume', file])).toMatchObject({ status: 0, stdout: '40\n' })
   })
+})
+
+test('a file of several pieces is read as it is', async () => {
+  const file = newFile()
+  const long = Array.from({ length: 400_000 }, (_, line) => `${line}\n`).join('')
+  writeFileSync(file, long)
+  const { text, tooLong } = await readUpTo(file, 2 ** 24)
+  expect(tooLong).toBe(false)
+  expect(text === long).toBe(true)
 })

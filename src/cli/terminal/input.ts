@@ -27,7 +27,7 @@ export async function readUpTo(file: string | undefined, most: number): Promise<
   const read: Uint8Array[] = []
   let bytes = 0
   for await (const piece of piecesOf(file)) {
-    read.push(piece)
+    read.push(piece.slice())
     bytes += piece.length
     if (bytes > most) break
   }

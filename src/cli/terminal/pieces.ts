@@ -1,7 +1,8 @@
-// Reads a file or stdin in pieces.
+// Reads a file or stdin in pieces. Each has to be copied before the next is read.
 
-import { createReadStream, fstatSync, openSync } from 'node:fs'
+import { createReadStream, fstatSync, openSync, read } from 'node:fs'
 import { PassThrough, pipeline, type Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { reasonOf } from '../../model/errors.ts'
 import { UsageError } from './status.ts'
 
@@ -34,10 +35,9 @@ function openPieces(file: string | undefined): Pieces {
     // The file stays open until the program ends.
     const fd = named ? openSync(file, 'r') : process.stdin.fd
     const stats = fstatSync(fd)
-    const size = stats.isFile() ? stats.size : 0
+    if (stats.isFile()) return { size: stats.size, end() {}, [Symbol.asyncIterator]: () => through(fd) }
     // A directory as stdin would be read as nothing.
-    const isOpened = named || stats.isFile() || stats.isDirectory()
-    if (isOpened) return streamed(() => createReadStream('', { fd, highWaterMark: PIECE }), size)
+    if (named || stats.isDirectory()) return streamed(() => createReadStream('', { fd, highWaterMark: PIECE }))
   } catch (error) {
     throw readable(error, file)
   }
@@ -52,9 +52,19 @@ export function readable(error: unknown, file: string | undefined): unknown {
 }
 
 /** A pipe delivers 64 kB at once. Joins what arrives between two reads (without it: 1.26x the time for 1 GB in two threads). */
-function streamed(open: () => Readable, size = 0): Pieces {
+function streamed(open: () => Readable): Pieces {
   const joined = new PassThrough({ highWaterMark: PIECE })
   // pipeline() passes errors to the reader, and closes both streams if one ends.
   const read = () => pipeline(open(), joined, () => {})[Symbol.asyncIterator]()
-  return { size, end: () => joined.destroy(), [Symbol.asyncIterator]: read }
+  return { size: 0, end: () => joined.destroy(), [Symbol.asyncIterator]: read }
+}
+
+/** Reads a file into one buffer. A stream makes a new one for each piece, and they pile up: 105 MB for 500,000 puzzles in place of 70. */
+async function* through(fd: number): AsyncGenerator<Uint8Array, void, undefined> {
+  const buffer = new Uint8Array(PIECE)
+  for (;;) {
+    const { bytesRead } = await promisify(read)(fd, buffer, 0, PIECE, null)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+  }
 }

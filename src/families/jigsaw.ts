@@ -44,7 +44,7 @@ export interface Jigsaw extends Square {
  * 0, and a letter: `02C` up to order 10, or with spaces (`12 3 K`) in any order.
  *
  * Two other forms are read as well: n * n givens and n * n regions, on two lines, in rows or all on one line; and a drawing with the
- * borders of the regions, which must be connected. The input forms in docs/cli.md have examples. In these, givens may also be digits.
+ * borders of the regions, which must be connected. docs/formats.md has examples. In these, givens may also be digits.
  * Solutions are written in the symbols of the givens, by default in letters.
  *
  * Givens that contradict each other are not an error: the puzzle has no solution. Two letters for one cell are an error.

@@ -43,7 +43,7 @@ const USUAL_ORDERS = [4, 6, 9, 16, 25]
 /**
  * Reads a sudoku: every row, column and block holds every value from 1 to n once.
  *
- * The text is n * n symbols on one line, n rows of n symbols, or any other input form of docs/cli.md: decimal numbers, candidates,
+ * The text is n * n symbols on one line, n rows of n symbols, or any other form of docs/formats.md: decimal numbers, candidates,
  * arrays, frames. Symbols are 1 to 9, then A for 10 and so on, in either case; `.` and 0 are blanks. Without `box`, n is 4, 6, 9, 16
  * or 25, with blocks of 2x2, 2x3 (2 rows, 3 columns), 3x3, 4x4 or 5x5.
  *

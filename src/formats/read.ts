@@ -61,8 +61,8 @@ const FORMS: readonly Form[] = [
 ]
 
 /**
- * The puzzle in a text, of any family: whatever form it has, also a link or a file of another program. docs/cli.md and docs/variants.md
- * list the forms.
+ * The puzzle in a text, of any family: whatever form it has, also a link or a file of another program. docs/formats.md lists
+ * the forms.
  *
  * @throws PuzzleError that names the place; it is that of the form whose signs the text has, or of a sudoku if it has none
  * @example

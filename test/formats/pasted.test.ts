@@ -1,8 +1,9 @@
 // What people paste: texts, files and links of other programs, each whole, as they come. Only here is it asked of the one reader, with what
 // stands around a puzzle, and which puzzle it is.
 
+import { readFileSync } from 'node:fs'
 import lzString from 'lz-string'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Puzzle } from '../../src/document/puzzle.ts'
 import { modelOf } from '../../src/families/answers.ts'
 import { draw } from '../../src/families/draw.ts'
@@ -249,6 +250,19 @@ test.each<[link: string, message: string]>([
   ],
 ])('%s: one line says what to do', (link, message) => {
   for (const text of [link, `${link}\n`]) expect(failureOf(() => read(text)).message).toBe(`line 1: ${message}`)
+})
+
+describe('the table of docs/formats.md', () => {
+  const page = readFileSync(new URL('../../docs/formats.md', import.meta.url), 'utf8')
+  const table = page.slice(page.indexOf('## Other programs'), page.indexOf('## Sudokus'))
+  const codeOf = (text: string) => text.replaceAll('⏎', '\n')
+  const rows = Array.from(table.matchAll(/^\| (.*?) +\| `([^`]+)` +\| `([^`]+)` +\|$/gm), ([, ...row]) => row)
+
+  test.each(rows)('%s: %s', (_, example, same) => {
+    expect(modelOf(read(codeOf(example)))).toEqual(modelOf(read(codeOf(same))))
+  })
+
+  test('has a row for each form', () => expect(rows.length).toBeGreaterThanOrEqual(19))
 })
 
 test('there are enough of them', () => expect(PASTED.length).toBeGreaterThanOrEqual(60))

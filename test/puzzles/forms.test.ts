@@ -1,4 +1,4 @@
-// Every form of docs/cli.md, written from the same cells in several sizes: read back, or refused by its name. The trials of the readers
+// Every form of docs/formats.md, written from the same cells in several sizes: read back, or refused by its name. The trials of the readers
 // change these texts at random; only here is each form known to be read.
 
 import { readFileSync } from 'node:fs'
@@ -53,10 +53,10 @@ test.each([
   expect(candidatesOf(sudoku(text))).toEqual(candidatesOf(sudoku(line)))
 })
 
-describe('the tables of docs/cli.md', () => {
-  const page = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8')
-  const section = page.slice(page.indexOf('## Input forms'), page.indexOf('## Options'))
-  const [ofSquares, ofJigsaws] = section.split('### Jigsaws')
+describe('the tables of docs/formats.md', () => {
+  const page = readFileSync(new URL('../../docs/formats.md', import.meta.url), 'utf8')
+  const section = page.slice(page.indexOf('## Sudokus'), page.indexOf('## Several puzzles'))
+  const [ofSquares, ofJigsaws] = section.split('## Jigsaws')
   /** The examples that are quoted in a table, and the form of each. */
   const rowsIn = (text: string) =>
     Array.from(text.matchAll(/^\| (.*?) +\| (.*?) +\| .* \|$/gm)).flatMap(([, name, examples]) =>

@@ -1,4 +1,4 @@
-// Texts of the wrong size: every form of docs/cli.md with a row, a word or a symbol removed, doubled or added; and with a separator or a
+// Texts of the wrong size: every form of docs/formats.md with a row, a word or a symbol removed, doubled or added; and with a separator or a
 // line break too many, also where the solution stands beside the puzzle. Only here is it asked of every form whether a text that lost or
 // gained something is read as another size, with its cells shifted, or as another of its grids, in silence.
 

@@ -1,4 +1,4 @@
-// Every form of docs/cli.md, as a way to write a board: what the readers must read, or refuse by its name.
+// Every form of docs/formats.md, as a way to write a board: what the readers must read, or refuse by its name.
 
 import { draw } from '../../src/families/draw.ts'
 import { sudoku } from '../../src/families/sudoku.ts'

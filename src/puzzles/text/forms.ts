@@ -1,4 +1,4 @@
-// The forms in which people write a square grid, each with the way to its cells. docs/cli.md shows an example of each.
+// The forms in which people write a square grid, each with the way to its cells. docs/formats.md shows an example of each.
 
 import { countSymbols, symbolsOf, type TextLine, type Word, wordsOf } from './reader.ts'
 import type { Sheet } from './sheet.ts'

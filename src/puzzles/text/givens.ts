@@ -21,7 +21,7 @@ export type { Givens }
 export type NumberGrid = ArrayLike<number | null | undefined> | ArrayLike<ArrayLike<number | null | undefined>>
 
 /**
- * Reads a square grid: a text on one line or in rows, in any of the forms of docs/cli.md, or numbers.
+ * Reads a square grid: a text on one line or in rows, in any of the forms of docs/formats.md, or numbers.
  *
  * @param orders the orders there may be; the text decides which
  * @param known the alphabet, where the text is about a puzzle that has one

@@ -29,12 +29,16 @@ export function choiceFor({ model, verb }: Question, subproblem: Subproblem, wis
   let narrowed = model
   if (candidates) narrowed = model.kind === 'grid' ? model.with(candidates) : { ...(model as QueensModel), candidates }
   if (feasibility) return only({ ...searchPlan(narrowed, 'first'), feasibility: true })
-  // Halves have no candidates, but the subproblems that they leave to the search have.
-  const choice = choose(narrowed, verb, candidates && wish.method === 'halves' ? { ...wish, method: 'search' } : wish, methods)
+  const choice = choose(narrowed, verb, candidates ? { ...wish, method: methodOfPart(wish.method) } : wish, methods)
   if (times) choice.plan = { ...choice.plan, times: choice.plan.times * BigInt(times) }
   if (path) choice.plan = { ...choice.plan, path }
   if (candidates && model.kind === 'grid' && model.rules.isVariant) choice.plan = { ...choice.plan, whole: model }
   return choice
+}
+
+/** Parts of what halves or bands count may be no such thing: halves leave them to the search, and not all are blank but for one house. */
+function methodOfPart(method: Wish['method']): Wish['method'] {
+  return method === 'halves' ? 'search' : method === 'bands' ? 'auto' : method
 }
 
 /** May another method be chosen yet? */
@@ -101,12 +105,13 @@ function halvesLeft(board: Board, model: CompiledModel, subproblem: Subproblem):
 
 /**
  * A subproblem whose work is discarded: as it is, or, the second time, divided, so that even many short runs come to an end. But always as
- * it is, where each half would take as long as the whole: row by row, and by templates of interchangeable values.
+ * it is, where each half would take as long as the whole: row by row, by bands, and by templates of interchangeable values.
  */
 export function redone(model: CompiledModel, subproblem: Subproblem, choice: Choice): readonly Subproblem[] {
   const { plan } = choice
   const { retried, ...whole } = subproblem
-  if (plan.method === 'rows' || (plan.method === 'templates' && !isTrial(choice) && areAlike(plan))) return [whole]
+  if (plan.method === 'rows' || plan.method === 'bands' || (plan.method === 'templates' && !isTrial(choice) && areAlike(plan)))
+    return [whole]
   return retried ? divided(explicit(model, subproblem), hiddenIn(model)) : [{ ...subproblem, retried: true }]
 }
 

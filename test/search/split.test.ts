@@ -6,7 +6,7 @@ import type { Model } from '../../src/model/model.ts'
 import { rewritten, subproblemsOf } from '../../src/search/cursor.ts'
 import { merge, split } from '../../src/search/split.ts'
 import { openSolver } from '../support/engines.ts'
-import { BLANK_9, latin, queensModel } from '../support/models.ts'
+import { BLANK_9, blocks, latin, queensModel } from '../support/models.ts'
 
 const solver = await openSolver('wasm')
 
@@ -51,6 +51,13 @@ test('results know which score counts, and of what verb they are', () => {
   expect(merge([...best, solver.best(model, { nodes: 0 })])).toMatchObject({ bound: undefined, gap: undefined, proven: false })
   expect(() => merge([...best, ...worst])).toThrow('a list of results of one verb')
   expect(() => merge([solver.count(model), { ...solver.count(model), verb: 'solve' as 'count' }])).toThrow(PuzzleError)
+})
+
+test('a count by bands, in parts to which bands do not apply', () => {
+  const model = { ...blocks(2, 2), candidates: [15, 1, 2, 4, ...new Array<number>(12).fill(15)] }
+  const search = solver.search(model, 'count', { method: 'bands' })
+  const counts = split(search.cursor(), 3).map((cursor) => solver.count(model, { cursor }).count)
+  expect(counts.reduce((sum, count) => sum + count)).toBe(12n)
 })
 
 test('needs a number', () => {

@@ -89,7 +89,10 @@ const CLAIMS = [
   `wait for it for ${PATIENCE_SECONDS === 60 ? 'a minute' : PATIENCE_SECONDS} (\`--patience\`)`,
   `A part is ${thresholds.partBytes / 1024} kB of lines`,
   `after ${count(MOST_NODES)} nodes the given stays`,
-  `a search that has found nothing for ${count(thresholds.handoverNodes)} nodes is *handed over*`,
+  `a search that has found nothing for ${count(thresholds.turnNodes)} nodes gets another one beside it`,
+  `which gets ${thresholds.gridTurn} nodes for each ${count(thresholds.turnNodes)}`,
+  `with restarts | ${thresholds.restartTurn} |`,
+  `takes ${1 + thresholds.restartTurn / thresholds.turnNodes} times the nodes at most`,
 ]
 
 const TEXT = PAGES.map(({ text }) => text.replace(/\s+/g, ' ')).join('\n')

@@ -3,14 +3,15 @@
 
 import { single } from '../bits'
 import { domain } from './domains'
+import { shownEnd } from './stack'
 
 export const NO_CELL: usize = 0xffffffff
 /** Or NO_CELL. */
 let lastCell: usize = 0
 
-/** The guess of this cell failed: it comes first until it is fixed. An earlier such cell stays. */
+/** The guess of this cell failed: it comes first until it is fixed. An earlier such cell stays. Hidden cells never come first. */
 export function noteFailed(cell: usize): void {
-  if (lastCell == NO_CELL) lastCell = cell
+  if (lastCell == NO_CELL && cell < shownEnd()) lastCell = cell
 }
 
 export function resetFailed(): void {

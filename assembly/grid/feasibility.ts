@@ -34,5 +34,5 @@ export function feasible(): bool {
 
 /** Will any solution do from the start? */
 function anyWillDo(): bool {
-  return header.mode == codes.FIRST && model.order == codes.FEWEST
+  return header.mode == codes.FIRST && model.order != codes.FIRST_OPEN && model.restartUnit != 0
 }

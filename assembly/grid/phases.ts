@@ -3,10 +3,11 @@
 // order of the cells, but keeps what fitted together.
 
 import { lowest, single } from '../bits'
-import { header, model } from '../board'
+import { header, model, PEERS } from '../board'
 import { inTable } from '../bounds'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
+import { placesOf } from './places'
 import { chosenValue } from './scores'
 import { wanted } from './wanted'
 
@@ -51,5 +52,23 @@ export function savePhases(): void {
   const values = wanted(cell, mask)
   if (model.restartUnit == 0) return model.variant ? chosenValue(values) : lowest(values)
   const phase = phaseOf(cell) & mask
-  return phase ? phase : lowest(values)
+  if (phase) return phase
+  return model.variant ? leastConstraining(cell, values) : lowest(values)
+}
+
+/** Of these candidates of a cell, the one that the fewest peers have. */
+function leastConstraining(cell: usize, values: u32): u32 {
+  const bytes: usize = model.setBytes
+  const peers = <usize>PEERS + (cell >> 2) * bytes
+  let least: u32 = u32.MAX_VALUE
+  let value: u32 = 0
+  for (; values; values &= values - 1) {
+    const places = placesOf(values)
+    let many: u32 = 0
+    for (let at: usize = 0; at < bytes; at += 8) many += <u32>popcnt(load<u64>(places + at) & load<u64>(peers + at))
+    if (many >= least) continue
+    least = many
+    value = lowest(values)
+  }
+  return value
 }

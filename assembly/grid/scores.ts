@@ -1,6 +1,6 @@
 // Which cell of a variant to branch on, if not the one whose guess failed last (branch.ts): the one with the greatest conflict score for
 // each of its candidates but one (after dom/wdeg: see branch.ts).
-// If that has more than two candidates, a value with two places in a full house may come first. Hidden cells come last.
+// If that has more than two candidates, a value with two places in a full house may come first, but not between restarts. Hidden cells come last.
 //
 // A failure raises the score of the cell whose guess failed, and those of all cells of the house or propagator that failed, or of the cell
 // whose value or pairs were to be heeded. Each counts more than the one before, so old ones fade. The host sets the scores to start with:
@@ -12,6 +12,7 @@ import { inTable } from '../bounds'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
 import { noteFailed } from './failed'
+import { asksFeasibility } from './feasibility'
 import { linkedIn } from './houses'
 import { clearPropagators, scopeBytes, scopeOf } from './propagators'
 import { frameAt, shownEnd } from './stack'
@@ -55,7 +56,7 @@ export function raise(): void {
   if (depth) {
     const cell: usize = frameAt(depth - 1).cell
     setScore(cell, score(cell) + step)
-    if (cell < shownEnd()) noteFailed(cell)
+    noteFailed(cell)
   }
   step = step * (1 + min(GROWTH, GROWTH_NODES / header.nodes))
   if (step <= MOST) return
@@ -94,7 +95,7 @@ export function chooseInVariant(): usize {
   const shown: usize = shownEnd()
   const cell = bestOf(0, shown)
   if (cell == shown) return bestOf(shown, end)
-  return popcnt(domain(cell)) > 2 ? withTwoPlaces(cell, shown) : cell
+  return popcnt(domain(cell)) > 2 && !asksFeasibility() ? withTwoPlaces(cell, shown) : cell
 }
 
 /** The open cell from `start` to before `end` with the greatest score for each candidate but one; `end`, if none is open. */

@@ -128,7 +128,6 @@ function search(budget: u32): i32 {
   const depth: usize = header.depth
   if (depth == 0) return false
   if (asksFeasibility()) {
-    if (model.restartUnit == 0) return false
     savePhases()
     if (!failedEnough()) {
       noteFailed(frameAt(depth - 1).cell)

@@ -32,7 +32,7 @@ export function beginAlone(): void {
 /** Visits nodes of the puzzle that is alone, a lane's, at most `budget`. Returns how many. When it is answered, none is alone. */
 export function runAlone(lane: u32, budget: u32): u32 {
   const limit = <u32>header.limit
-  const handoverNodes = model.handoverNodes
+  const turnNodes = model.turnNodes
   let remaining = budget
   let guesses: u32 = 0
   let backtracks: u32 = 0
@@ -44,7 +44,7 @@ export function runAlone(lane: u32, budget: u32): u32 {
       guesses++
       continue
     }
-    const unanswered = since >= handoverNodes
+    const unanswered = since >= turnNodes
     let more = header.depth != 0 && !unanswered
     if (end == SOLVED) {
       solutions++

@@ -74,7 +74,7 @@ export function run(budget: u32): i32 {
   const digits = v128.load(DIGITS)
   const solvedSum = v128.load(SOLVED_SUM3)
   const limit = <u32>header.limit
-  const handoverNodes = model.handoverNodes
+  const turnNodes = model.turnNodes
   let remaining = budget
   let guesses: u32 = 0
   let backtracks: u32 = 0
@@ -128,7 +128,7 @@ export function run(budget: u32): i32 {
         }
         if (end >= 0 && (frame > bottom(lane) || !clash(gathered))) {
           remaining--
-          countNode(lane, handoverNodes)
+          countNode(lane, turnNodes)
           guesses++
           guess(end, lane)
           assert(frame < bottom(lane) + STACK_BYTES, 'the stack is full')
@@ -143,7 +143,7 @@ export function run(budget: u32): i32 {
         }
       }
       remaining--
-      const unanswered = countNode(lane, handoverNodes)
+      const unanswered = countNode(lane, turnNodes)
       store<u32>(lane << 2, 0, LAST_SUM0)
       if (more && !unanswered && backtrack(lane)) {
         backtracks++
@@ -176,10 +176,10 @@ function leaveLane(lane: u32): void {
 }
 
 /** Counts a node of a lane. Is the puzzle left unanswered now? */
-@inline function countNode(lane: u32, handoverNodes: u32): bool {
+@inline function countNode(lane: u32, turnNodes: u32): bool {
   const nodes = load<u32>(lane << 2, SINCE) + 1
   store<u32>(lane << 2, nodes, SINCE)
-  return nodes >= handoverNodes
+  return nodes >= turnNodes
 }
 
 /** The lanes of two groups in which all bits are as in two others, a bit each. */

@@ -61,16 +61,6 @@ export function back(depth: u32): void {
   resetTriads()
 }
 
-/** The candidates of all nodes down to this depth, to a root. */
-export function unite(depth: u32): void {
-  for (let each: u32 = 0; each < depth; each++) {
-    for (let at: usize = 0; at < GRID_BYTES; at += CELL_BYTES) {
-      v128.store(ONE + at, v128.or(v128.load(ONE + at), v128.load(changetype<usize>(frameAt(each)) + at)))
-    }
-  }
-  resetTriads()
-}
-
 /** A new grid: nothing is known of its row triads. */
 @inline function resetTriads(): void {
   const full = v128.load(FULL)

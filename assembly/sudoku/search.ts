@@ -2,7 +2,7 @@
 // current node and of the guesses that are open, and this file their shares of the search space, so the search can stop before any node and go
 // on from there.
 //
-// A search that has found nothing for long refuses to go on, and the grid kernel takes over.
+// A search that has found solutions, and then nothing for long, refuses to go on: the host goes on with its parts.
 
 import { header, model } from '../board'
 import { inTable } from '../bounds'
@@ -11,9 +11,9 @@ import { begin, countSolution, leave, listing, offer, place } from '../header'
 import { list } from './digits'
 import { MAX_FRAMES } from './grid'
 import { SOLVED } from './node'
-import { back, loadRoot, one, unite, visitNode, write } from './one'
+import { back, loadRoot, one, visitNode, write } from './one'
 import { frameAt } from './words/frame'
-import { loadWords, printWords, uniteWords, visitWords, writeWords } from './words/node'
+import { loadWords, printWords, visitWords, writeWords } from './words/node'
 
 /** f64[MAX_FRAMES]: the share of the search space below the other side of each guess that is open. */
 const SHARES: usize = memory.data(8 * MAX_FRAMES, 16)
@@ -51,16 +51,17 @@ export function resume(depth: u32, nodes: u32): void {
   since = nodes
 }
 
-/** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED; REFUSED after `handoverNodes` nodes without a solution, if that is not 0. */
+/** Visits at most `budget` nodes. Returns PAUSED, EXHAUSTED or STOPPED; REFUSED `turnNodes` nodes after the last solution, if that is not 0. */
 export function run(budget: u32): i32 {
   const before = header.status
   if (before > codes.PAUSED) return before
-  const handoverNodes = model.handoverNodes
-  if (handoverNodes != 0 && since >= handoverNodes) {
-    if (header.solutions == 0) restart()
-    return codes.REFUSED
+  const turnNodes = model.turnNodes
+  if (turnNodes) {
+    const left = header.solutions ? turnNodes - since : turnNodes
+    if (left == 0) return codes.REFUSED
+    budget = min(budget, left)
   }
-  const status = search(handoverNodes == 0 ? budget : min(budget, handoverNodes - since))
+  const status = search(budget)
   return leave(status, status == codes.EXHAUSTED ? 1 : max<f64>(0, 1 - shareLeft()))
 }
 
@@ -125,14 +126,6 @@ export function backtrack(): void {
   if (ASC_FEATURE_SIMD) back(depth)
   nodeShare = shareAt(depth)
   header.depth = depth
-}
-
-/** Back to a root with the candidates of all open nodes. No solution is lost or found twice. Needs: none has been found yet. */
-function restart(): void {
-  nodeShare = shareLeft()
-  if (ASC_FEATURE_SIMD) unite(header.depth)
-  else uniteWords(header.depth)
-  header.depth = 0
 }
 
 /** The share of the search space that needs more visits. */

@@ -1,5 +1,5 @@
 // Many 9x9 sudokus: a text with one a line in, flat tables out. The blocking verb and the stream run the same slices of the same kernel.
-// A puzzle that the kernel leaves unanswered, because it takes too long, is searched by itself, so that the grid kernel takes over.
+// A puzzle that the kernel leaves unanswered, because it takes too long, is searched by itself, in turn with the grid kernel.
 
 import { sudoku } from '../families/sudoku.ts'
 import { type BatchBoard, batchOf, MAX_COUNT, type Tables, tablesFor } from '../kernel/batch.ts'

@@ -75,7 +75,7 @@ export function batchOf({ buffer, batch }: Instance, limit: number) {
       view.setUint32(fields.BATCH_TEXT_BYTES, bytes, true)
       view.setUint32(fields.BATCH_TEXT_START, at, true)
       view.setFloat64(fields.LIMIT, limit, true)
-      view.setUint32(fields.HANDOVER_NODES, thresholds.handoverNodes, true)
+      view.setUint32(fields.TURN_NODES, thresholds.turnNodes, true)
       batch.start()
     },
     /** Visits at most `nodes` nodes. Returns false when all loaded lines are answered. */

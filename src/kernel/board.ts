@@ -261,7 +261,7 @@ export class Board {
     const { kernel, write, whole = model } = plan
     candidates.set(model.candidates)
     if (kernel === 'sudoku') {
-      this.#put(fields.HANDOVER_NODES, plan.endless ? 0 : thresholds.handoverNodes)
+      this.#put(fields.TURN_NODES, plan.endless ? 0 : thresholds.turnNodes)
       return
     }
     const { rules } = model
@@ -288,9 +288,9 @@ export class Board {
     this.#put(fields.ALIKE, variant ? 0 : rules.alike())
     this.#put(fields.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? codes.PROVEN : 1) : 0)
     this.#put(fields.INCUMBENT, incumbent ? this.#sign * incumbent.score : NO_SCORE)
-    const restarts = !isScored(verb) && !variant
-    this.#put(fields.RESTART_UNIT, restarts ? thresholds.restartUnit : 0)
-    this.#put(fields.FEASIBILITY_FAILURES, restarts ? thresholds.feasibilityFailures : 0)
+    const asksFeasibility = !isScored(verb) && !variant
+    this.#put(fields.RESTART_UNIT, asksFeasibility || plan.restarts ? thresholds.restartUnit : 0)
+    this.#put(fields.FEASIBILITY_FAILURES, asksFeasibility ? thresholds.feasibilityFailures : 0)
     write?.(view)
   }
 }

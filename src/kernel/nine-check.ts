@@ -2,7 +2,7 @@
 // takes longer than the answer.
 
 import { COUNT } from '../../assembly/codes.ts'
-import { HANDOVER_NODES, LIMIT, MODE, SOLUTIONS } from '../../assembly/fields.ts'
+import { LIMIT, MODE, SOLUTIONS, TURN_NODES } from '../../assembly/fields.ts'
 import { CANDIDATES } from '../../assembly/layout.ts'
 import type { Instance } from './kernel.ts'
 
@@ -21,7 +21,7 @@ const ENDLESS = 0xffffffff
 export function nineCheckOf({ buffer, sudoku }: Instance): NineCheck {
   const view = new DataView(buffer)
   view.setUint32(MODE, COUNT, true)
-  view.setUint32(HANDOVER_NODES, 0, true)
+  view.setUint32(TURN_NODES, 0, true)
   return {
     candidates: new Uint32Array(buffer, CANDIDATES, 81),
     has(solutions) {

@@ -31,6 +31,8 @@ export interface Plan {
   readonly whole?: CompiledGrid | undefined
   /** The sudoku kernel: does it never refuse to go on? */
   readonly endless?: true
+  /** `first` of a variant: does it restart? */
+  readonly restarts?: true
 }
 
 /**
@@ -49,7 +51,7 @@ export interface Wish {
   readonly nodes?: number | undefined
 }
 
-/** A plan, and how many nodes it may visit before the next method is tried. */
+/** A plan, and how many nodes it may visit before the next one is tried, or takes its turn. */
 interface Trial {
   readonly plan: Plan
   readonly nodes: number
@@ -209,6 +211,18 @@ export function searchPlan(model: CompiledModel, verb: Verb): Plan {
   const isSudoku = model.kind === 'grid' && model.rules.isSudoku && !model.lexicographic && !isScored(verb)
   const kernel = isSudoku ? 'sudoku' : model.kind
   return { method: 'search', kernel, model, times: 1n }
+}
+
+/**
+ * Another search, which takes turns with this one, and the nodes of its turns; undefined if there is none. The grid kernel decides in a few
+ * nodes what the sudoku kernel does not in a million, and the other way round. Restarts find solutions of grids that have many, but most
+ * published variants have one, and take longer.
+ */
+export function otherSearch(plan: Plan, verb: Verb): Trial | undefined {
+  const { kernel, model } = plan
+  if (kernel === 'sudoku') return { plan: onGrid(plan), nodes: thresholds.gridTurn }
+  const restarts = kernel === 'grid' && verb === 'first' && !plan.restarts && model.kind === 'grid' && model.rules.isVariant
+  return restarts && !model.lexicographic ? { plan: { ...plan, restarts }, nodes: thresholds.restartTurn } : undefined
 }
 
 /** The same in the grid kernel. */

@@ -5,8 +5,15 @@
 const values = {
   /** The grid kernel: failures without a solution before any will do. With fewer, sudokus take more nodes; with more, grids without a solution do. */
   feasibilityFailures: 1500,
-  /** The sudoku kernels: nodes without a solution before the grid kernel takes over. Of 20,000 puzzles (17 clues, hardest; limit 2) none takes so many. */
-  handoverNodes: 1024,
+  /**
+   * Nodes without a solution before another search takes turns with a search, and of each of its turns; in a batch, before a puzzle is left. Of
+   * 20,000 sudokus (17 clues, hardest; limit 2) none takes so many.
+   */
+  turnNodes: 1024,
+  /** Nodes of the other search for each of its turns: of the grid kernel beside the sudoku kernel, four times as long, */
+  gridTurn: 128,
+  /** and of one with restarts beside one without. */
+  restartTurn: 384,
   /** Failures before the first restart, while any solution will do. */
   restartUnit: 80,
   /** Nodes before a score is bounded by the dual; */

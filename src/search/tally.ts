@@ -91,6 +91,24 @@ export class Tally {
     this.#least = this.#share
   }
 
+  /** Another search has visited nodes: its counters before and after. */
+  add(before: Counters, after: Counters): void {
+    const { nodes, guesses, backtracks } = this.#known
+    this.#known = {
+      ...this.#known,
+      nodes: nodes + after.nodes - before.nodes,
+      guesses: guesses + after.guesses - before.guesses,
+      backtracks: backtracks + after.backtracks - before.backtracks,
+    }
+  }
+
+  /** Another search, which was added, takes the place of the kernel: from now on, its counters are reported. */
+  exchange(other: Counters): void {
+    this.add(other, this.own)
+    this.own = other
+    this.#least = this.#share
+  }
+
   /** What is at hand, and what is left after it. It may be a subproblem that has given some of its own away. */
   take(subproblem: Subproblem, rest: readonly Subproblem[]): void {
     this.#subproblem = subproblem

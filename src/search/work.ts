@@ -1,15 +1,16 @@
 // The work on a search: it goes through the subproblems that are left, one after the other, on one board.
 // One class, because every step changes all of this: the subproblem at hand, what is known before it, and what is left after it.
 
-import { EXHAUSTED, REFUSED, STOPPED } from '../../assembly/codes.ts'
+import { EXHAUSTED, PAUSED, REFUSED, STOPPED } from '../../assembly/codes.ts'
 import type { Board } from '../kernel/board.ts'
 import type { Engine, Kernel } from '../kernel/kernel.ts'
-import { type Choice, chooseNext, type Methods, onGrid, only } from '../kernel/plan.ts'
+import { type Choice, chooseNext, type Methods, onGrid, only, otherSearch, type Plan, searchPlan } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
-import type { Method } from '../model/model.ts'
+import { isListing, type Method } from '../model/model.ts'
 import { type Subproblem, WHOLE } from '../model/subproblem.ts'
 import { type Clock, paceOf } from './clock.ts'
 import { type CountOptions, MEMORY } from './limits.ts'
+import { type OtherSearch, type Turn, turnAfter } from './portfolio.ts'
 import type { CutOff } from './results.ts'
 import { shareOut } from './shares.ts'
 import { isDivisible, LIMITS, type SearchState } from './state.ts'
@@ -50,8 +51,8 @@ export class Work implements Disposable {
   #kernel: Kernel | undefined
   /** Has a slice of the current subproblem, or of what is looked for in it, begun? */
   #hasBegun = false
-  /** Has the sudoku kernel found nothing for too long? Then the grid kernel searches the rest. */
-  #handedOver = false
+  /** What takes turns with the kernel, once that has found nothing for long. For `first`, it searches the whole, and goes on to the end. */
+  #other: OtherSearch | undefined
 
   /** `clock`: that of the first slice. */
   constructor(pool: BoardPool, state: SearchState, options: CountOptions, clock: Clock) {
@@ -85,29 +86,26 @@ export class Work implements Disposable {
 
   /** One slice of a clock, after `visited` nodes of the whole run: visits at most `most` nodes, until so many solutions are listed. */
   slice(clock: Clock, most: number, visited: number, capacity: number): Step {
-    const { board, tally } = this
+    const { tally } = this
     const { nodes: trial, plan } = this.#choice
-    const before = tally.own.nodes
+    const before = tally.visited
+    const turn = this.#turn()
     // After the last node of a trial, another method may be chosen.
-    const budget = clock.begin(Math.min(most, trial - before), visited, paceOf(plan))
-    board.want(capacity)
-    this.#kernel ??= this.#load(clock)
-    if (!this.#kernel) return { visited: 0, ended: 'time' }
-    this.#hasBegun = true
-    const status = this.#kernel.run(budget)
-    tally.count(board, this.#choice)
+    const budget = clock.begin(Math.min(most, trial - tally.own.nodes, turn.nodes), visited, paceOf(plan))
+    const status = turn.other ? this.#runOther(clock, budget, capacity) : this.#run(clock, budget, capacity)
+    if (status === undefined) return { visited: 0, ended: 'time' }
     const { nodes, solutions } = tally.own
-    clock.end(nodes - before)
+    clock.end(tally.visited - before)
     const exists = plan.feasibility && solutions > 0
     // Nobody wants the solution that was looked for.
-    if (exists) board.solutions(true)
+    if (exists) this.board.solutions(true)
     let ended: Step['ended']
     if (exists && this.#subproblem.feasibility) this.#choose(undefined)
     else if (status === EXHAUSTED && !exists) ended = this.#done()
-    else if (status === REFUSED && plan.kernel === 'sudoku' && trial === Infinity) this.#handOver()
+    else if (status === REFUSED && plan.kernel === 'sudoku' && trial === Infinity) this.#divide()
     else if (status === REFUSED || nodes >= trial || exists) ended = this.#tryNext(status === REFUSED)
     else if (status === STOPPED) ended = 'limit'
-    return { visited: nodes - before, ended }
+    return { visited: tally.visited - before, ended }
   }
 
   /** What is known and left now; nothing is left, if it is complete. Needs: an empty list on the board. */
@@ -171,8 +169,9 @@ export class Work implements Disposable {
     if (this.tally.improve(score) && this.#kernel) this.board.improve(score)
   }
 
-  /** Gives the board back. */
+  /** Gives the boards back. */
   [Symbol.dispose](): void {
+    this.#endOther()
     if (this.#board) this.#pool.release(this.#board)
     this.#board = undefined
   }
@@ -191,14 +190,13 @@ export class Work implements Disposable {
     this.#drop()
     this.#hasBegun = false
     this.#choice = choiceFor(this.#before, this.#subproblem, this.#options, this.#pool.methods)
-    const { plan } = this.#choice
-    if (plan.kernel === 'sudoku' && this.#handedOver) this.#choice = only(onGrid(plan))
   }
 
   /** Forgets what the kernel has done since it was started. */
   #drop(): void {
     this.#kernel = undefined
     this.tally.drop()
+    if (!this.#isFirst) this.#endOther()
   }
 
   /** What is known now is known before the next of these subproblems. */
@@ -210,15 +208,97 @@ export class Work implements Disposable {
 
   /** Starts the kernel of the current method, unless there is no time left. */
   #load(clock: Clock): Kernel | undefined {
-    const { plan } = this.#choice
+    this.#kernel = this.#start(this.board, this.#choice.plan, clock)
+    if (this.#kernel) this.tally.count(this.board, this.#choice)
+    return this.#kernel
+  }
+
+  /** Starts the kernel of a plan on a board, unless there is no time left. */
+  #start(board: Board, plan: Plan, clock: Clock): Kernel | undefined {
     const { proven, standing, kernelVerb } = this.tally
     const [verb, limit] = plan.feasibility ? (['first', 1] as const) : [kernelVerb, this.#wanted]
     const { score } = standing
     const incumbent = score === undefined ? undefined : { score, proven }
     const { memory = MEMORY } = this.#options
-    this.#kernel = clock.orLate((checkTime) => this.board.load(plan, verb, limit, { memory, incumbent, checkTime }))
-    if (this.#kernel) this.tally.count(this.board, this.#choice)
-    return this.#kernel
+    return clock.orLate((checkTime) => board.load(plan, verb, limit, { memory, incumbent, checkTime }))
+  }
+
+  get #isFirst(): boolean {
+    return this.#before.verb === 'first'
+  }
+
+  /** The plan of another search of the same, and its nodes for each turn, if there is one. */
+  get #otherPlan() {
+    if (this.#isFirst) return otherSearch(searchPlan(this.#before.model, 'first'), 'first')
+    return isTrial(this.#choice) && !this.#choice.plan.feasibility
+      ? undefined
+      : otherSearch(this.#choice.plan, this.tally.kernelVerb)
+  }
+
+  /** Whose turn it is. Another search has one while the kernel has found nothing. */
+  #turn(): Turn {
+    const { own, visited } = this.tally
+    const others = this.#other?.board.counters().nodes ?? 0
+    const first = this.#isFirst ? visited - others : own.nodes
+    if (first < thresholds.turnNodes) return turnAfter(first, others, 0)
+    const plan = own.solutions > 0 ? undefined : this.#otherPlan
+    if (plan) return turnAfter(first, others, plan.nodes)
+    this.#endOther()
+    return { other: false, nodes: Infinity }
+  }
+
+  /** The turn of the kernel. Undefined if no time was left to start it. */
+  #run(clock: Clock, budget: number, capacity: number): number | undefined {
+    this.board.want(capacity)
+    const kernel = this.#kernel ?? this.#load(clock)
+    const status = kernel?.run(budget)
+    if (kernel) this.#report()
+    return status
+  }
+
+  #report(): void {
+    this.#hasBegun = true
+    this.tally.count(this.board, this.#choice)
+  }
+
+  /** The turn of the other search. */
+  #runOther(clock: Clock, budget: number, capacity: number): number | undefined {
+    this.#other ??= this.#startOther(clock)
+    if (!this.#other) return undefined
+    const { board, kernel } = this.#other
+    const before = board.counters()
+    board.want(capacity)
+    const status = kernel.run(budget)
+    const after = board.counters()
+    this.tally.add(before, after)
+    if (status !== PAUSED || (after.solutions > 0 && isListing(this.tally.kernelVerb))) this.#goOnWithOther(this.#other)
+    return status
+  }
+
+  #startOther(clock: Clock): OtherSearch | undefined {
+    const { plan } = this.#otherPlan!
+    const board = this.#pool.acquire()
+    const kernel = this.#start(board, plan, clock)
+    if (kernel) return { plan, board, kernel }
+    this.#pool.release(board)
+    return undefined
+  }
+
+  /** The other search has the answer, or solutions to list. It takes the place of the kernel, which has found nothing. */
+  #goOnWithOther({ plan, board, kernel }: OtherSearch): void {
+    this.tally.exchange(board.counters())
+    this.#pool.release(this.board)
+    this.#other = undefined
+    this.#board = board
+    this.#kernel = kernel
+    this.#choice = { ...this.#choice, plan }
+    if (this.#isFirst) this.#rest = []
+    this.#report()
+  }
+
+  #endOther(): void {
+    if (this.#other) this.#pool.release(this.#other.board)
+    this.#other = undefined
   }
 
   /** How many solutions are wanted in the subproblem at hand, and after it. */
@@ -255,12 +335,14 @@ export class Work implements Disposable {
     return this.#kernel && this.#choice.plan.kernel === 'layoutGrids' ? this.board.layoutAtHand()?.before : undefined
   }
 
-  /** The grid kernel takes what is left of the subproblem, or, where it cannot be divided, the subproblem. */
-  #handOver(): void {
+  /** The sudoku kernel has found solutions, and then nothing for long: its open nodes are next. Where it has none to show, the grid kernel starts over. */
+  #divide(): void {
     const open = this.#open()
-    this.#handedOver = true
     if (open) this.#goOn([...open, ...this.#rest])
-    else this.#choose(this.#subproblem.feasibility)
+    else {
+      this.#drop()
+      this.#choice = only(onGrid(this.#choice.plan))
+    }
   }
 
   /** Takes the next method, after the trial of one is over or it cannot continue. */

@@ -42,8 +42,8 @@ export const KEPT_BOARDS = 4
 
 /**
  * Answers questions about puzzles. The plain verbs block until the answer is known or a limit is reached; `search` runs the same verbs
- * in slices. A search takes 8.1 MB, and more for a count that needs more. A solver keeps the memory of up to four searches that have ended, and
- * reuses it.
+ * in slices. A search takes 8.1 MB, twice that if it finds nothing for long, and more for a count that needs more. A solver keeps the memory of up
+ * to four searches that have ended, and reuses it.
  */
 export class Solver extends Verbs<false> implements Disposable {
   /** The engine that runs. */
@@ -51,23 +51,26 @@ export class Solver extends Verbs<false> implements Disposable {
   /** Why the engine is not WebAssembly, if `auto` fell back to JavaScript. */
   readonly fallbackReason: string | undefined
   /** @internal */
-  protected readonly pool: BoardPool & { idle: Board[] | undefined }
+  protected get pool(): BoardPool {
+    if (!this.#idle) throw new Error('this solver is disposed')
+    return this.#pool
+  }
+
+  readonly #pool: BoardPool
+  /** The boards that are kept; undefined once it is disposed. */
+  #idle: Board[] | undefined = []
 
   /** @internal Use `createSolver`. */
   constructor(engine: Engine, fallbackReason: string | undefined) {
     super()
     this.engine = engine.name
     this.fallbackReason = fallbackReason
-    this.pool = {
+    this.#pool = {
       engine,
       methods: engine.hasCounting ? methods : undefined,
-      idle: [],
-      acquire() {
-        if (!this.idle) throw new Error('this solver is disposed')
-        return this.idle.pop() ?? new Board(engine.instantiate())
-      },
-      release(board) {
-        if (this.idle && this.idle.length < KEPT_BOARDS) this.idle.push(board)
+      acquire: () => this.#idle?.pop() ?? new Board(engine.instantiate()),
+      release: (board) => {
+        if (this.#idle && this.#idle.length < KEPT_BOARDS) this.#idle.push(board)
       },
     }
   }
@@ -221,6 +224,6 @@ export class Solver extends Verbs<false> implements Disposable {
 
   /** Frees the memory. Open searches can continue; new ones cannot start. */
   [Symbol.dispose](): void {
-    this.pool.idle = undefined
+    this.#idle = undefined
   }
 }

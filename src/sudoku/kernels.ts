@@ -67,7 +67,7 @@ export class Kernels {
     new Uint32Array(this.#buffer, layout.CANDIDATES, CELLS).set(candidates)
     this.#put(fields.MODE, codes.EACH)
     this.#put(fields.CAPACITY, 1)
-    this.#put(fields.HANDOVER_NODES, 0)
+    this.#put(fields.TURN_NODES, 0)
     this.#view.setFloat64(fields.LIMIT, Infinity, true)
     this.#exports.sudokuStart()
   }
@@ -94,7 +94,7 @@ export class Kernels {
     new Uint8Array(this.#buffer, layout.TEXT, limits.TEXT_CAPACITY).set(text.subarray(at, end))
     this.#put(fields.BATCH_TEXT_BYTES, end - at)
     this.#put(fields.BATCH_LINE, line)
-    this.#put(fields.HANDOVER_NODES, MOST)
+    this.#put(fields.TURN_NODES, MOST)
     this.#view.setFloat64(fields.LIMIT, limit, true)
     this.#exports.batchStart()
     while (this.#exports.batchRun(MOST) === codes.PAUSED);

@@ -7,7 +7,7 @@ import type { Method, Progress, Search, Solution } from '../../src/entries/index
 import { Clock } from '../../src/search/clock.ts'
 import { engines, openSolver, openSpied } from '../support/engines.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range } from '../support/models.ts'
-import { lists, SEARCHES, TWO } from '../support/searches.ts'
+import { lists, NARROWED, SEARCHES, SPARSE, TWO } from '../support/searches.ts'
 
 const solver = await openSolver('wasm')
 
@@ -29,6 +29,8 @@ const SLICED: typeof SEARCHES = [
   ['the first queens', queensModel(16), 'first'],
   ['the first of a blank grid', onGrid(BLANK_9), 'first'],
   ['uniqueness', TWO, 'unique'],
+  ['the first of a windoku, by restarts in turn', SPARSE, 'first'],
+  ['uniqueness of narrowed candidates, in turn with the grid kernel', NARROWED, 'unique'],
   ['a blank grid, cut off', BLANK_9, 'all', { nodes: 2500 }],
   ['a Latin square, cut off where its share has been larger, by rounding', latin(9), 'all', { nodes: 50 }],
 ]

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 /** Where 3 to 40 is not what makes a search change its way soon. */
 const RANGES: { readonly [name in keyof Thresholds]?: readonly [low: number, high: number] } = {
   // Most sudokus end after a few nodes.
-  handoverNodes: [1, 8],
+  turnNodes: [1, 8],
   // Of two estimates: rows may take from a quarter of the time of others to ten times as long.
   rowsShare: [0.25, 10],
   // One step for each visit of the dual.

@@ -82,15 +82,6 @@ function propagate(frame: usize): bool {
   return true
 }
 
-/** The candidates of all nodes down to this depth, to the root. */
-export function uniteWords(depth: u32): void {
-  const root = frameAt(0)
-  for (let each: u32 = 1; each <= depth; each++) {
-    for (let at: usize = 0; at < STACKS_BYTES; at += 4) store<u32>(root + at, load<u32>(root + at) | load<u32>(frameAt(each) + at))
-  }
-  complete(root)
-}
-
 /**
  * The digits of a solution to 81 numbers; `one` is what stands for the digit 1. Nine configurations in every band and stack put each digit in
  * one row and one column of each box; no box lacks a digit, and no cell is empty: so each cell has exactly one.

@@ -2,7 +2,8 @@
 
 import { PuzzleError } from '../../model/errors.ts'
 import type { Automaton, Constraint } from '../../model/model.ts'
-import { automaton, type States } from './automaton.ts'
+import { automaton, type Spend, type States } from './automaton.ts'
+import { builtOnce } from './built.ts'
 import { fault } from './fault.ts'
 import type { Grid } from './grid.ts'
 import type { Rule } from './rule.ts'
@@ -146,9 +147,11 @@ export class Board {
     else this.never()
   }
 
-  /** The same, for the automaton with these states. */
-  states(key: string, cells: readonly number[], make: () => States): void {
-    this.line(key, cells, () => automaton(this.grid.values, make(), this.spend))
+  /** The same, for the automaton with these states. They depend on the key, on the values, and on whether those of a row differ. */
+  states(key: string, cells: readonly number[], make: (spend: Spend) => States): void {
+    const { values, isLatin } = this.grid
+    const whole = `${values[0]} ${values.length} ${isLatin} ${key}`
+    this.line(key, cells, () => builtOnce(whole, this.spend, (spend) => automaton(values, make(spend), spend)))
   }
 
   /**

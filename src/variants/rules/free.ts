@@ -13,7 +13,7 @@ export const regex = rule('regex', {
   takes: [repeatableCells('cells'), text('pattern', /^\S+$/, 'a regular expression')],
   look: { as: 'line', color: 'gray', isDashed: true, text: '=' },
   compile(board, line, pattern) {
-    board.states(`regex ${pattern}`, line, () => regularExpression(pattern, board.spend))
+    board.states(`regex ${pattern}`, line, (spend) => regularExpression(pattern, spend))
   },
 })
 

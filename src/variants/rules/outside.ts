@@ -4,7 +4,7 @@ import { columnsOf, DIRECTION_NAMES, diagonalFrom, rowsOf } from '../../model/ge
 import { MAX_CELLS } from '../../model/model.ts'
 import { bitsIn } from '../../model/numbers.ts'
 import { at, cell, cells, integer, MOST_SUM, repeatableCells, word } from './argument.ts'
-import type { State, States } from './automaton.ts'
+import type { Spend, State, States } from './automaton.ts'
 import { type Board, signed } from './board.ts'
 import { fault } from './fault.ts'
 import { rule } from './kind.ts'
@@ -39,14 +39,16 @@ export const lunchbox = rule('lunchbox', {
 
 /** The cells between the lowest and the highest of some that differ have the sum. */
 function sumBetween(board: Board, line: readonly number[], total: number): void {
-  board.states(`sum between ${total} ${line.length}`, line, () => statesBetween(board, line.length, total))
+  board.states(`sum between ${total} ${line.length}`, line, (spend) =>
+    statesBetween(board.grid.values, line.length, total, spend),
+  )
 }
 
 /**
  * An automaton that guesses the lowest and the highest value and the set of values between them. Its state is that guess, the border
  * that is still to come, and how many cells of the set have passed: that the cells differ makes them the whole set.
  */
-function statesBetween({ grid: { values }, spend }: Board, length: number, total: number): States {
+function statesBetween(values: readonly number[], length: number, total: number, spend: Spend): States {
   const fits: number[][] = []
   const choose = (low: number, high: number, next: number, set: number, rest: number) => {
     spend(1)

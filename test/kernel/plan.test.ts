@@ -5,6 +5,7 @@ import { compile, compileGrid } from '../../src/compile/compile.ts'
 import { renamings } from '../../src/compile/symmetry.ts'
 import { methods } from '../../src/kernel/methods.ts'
 import { choose, chooseNext, type Outcome } from '../../src/kernel/plan.ts'
+import { gridOfQueens } from '../../src/kernel/queens.ts'
 import type { GridModel, Model } from '../../src/model/model.ts'
 import { latin, queensModel, range, unlike } from '../support/models.ts'
 
@@ -76,4 +77,14 @@ describe('the counting methods', () => {
     expect(() => choose(compile(layouts), 'count', {}, undefined)).toThrow('by the WebAssembly engine alone')
     expect(() => choose(compile(latin(5)), 'count', { method: 'rows' }, undefined)).toThrow('only the WebAssembly engine has it')
   })
+})
+
+test('boards of queens of one size share their rules as grids, which are written once', () => {
+  const [one, other, larger] = [
+    [8, 1, 2, 4],
+    [15, 15, 15, 14],
+    [31, 31, 31, 31, 30],
+  ].map((rows) => gridOfQueens(rows, 'first'))
+  expect(other.rules).toBe(one.rules)
+  expect(larger.rules).not.toBe(one.rules)
 })

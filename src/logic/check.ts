@@ -11,12 +11,12 @@ import { checkLimits, type Limits } from '../search/limits.ts'
 import type { CutOff, FirstResult } from '../search/results.ts'
 import { checkSolver, modelFor, openOf, type Solvable, unsolvable } from '../search/verbs.ts'
 import { type Board, broken, type Conflict, cellsIn, clashes, misplaced, type Unit, unitsOf } from './conflicts.ts'
-import { readEntries } from './entries.ts'
+import { readEntries, SORTS, type WrittenMarks } from './entries.ts'
 
-/** What was written into the puzzle, and limits of all searches together. */
-export interface CheckOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {
-  /** A text of the same form as the puzzle; or a number for each cell, 0 for a blank (if 0 is a value of the puzzle, -1). */
-  readonly entries: string | ArrayLike<number>
+/** What was written into the puzzle, and limits of all searches together. Of marks, only the entries are checked. */
+export interface CheckOptions extends WrittenMarks, Pick<Limits, 'nodes' | 'time' | 'signal'> {
+  /** By the numbers of cells; or a text of the same form as the puzzle; or a number for each cell, 0 for a blank (if 0 is a value, -1). */
+  readonly entries: NonNullable<WrittenMarks['entries']>
 }
 
 /** A solver, in this thread or in workers. */
@@ -68,8 +68,8 @@ export async function check(solver: Searcher, puzzle: Solvable, options: CheckOp
   checkSolver(solver, 'check(solver, puzzle, { entries })', 'search')
   const grid = modelFor(puzzle, 'first')
   if (grid.kind !== 'grid') throw new PuzzleError('model', `no entries for ${show(grid.kind)}`, {}, 'a grid')
-  checkOptions(options, ['entries', 'nodes', 'time', 'signal'])
-  const { entries: given, ...limits } = options
+  checkOptions(options, [...SORTS, 'nodes', 'time', 'signal'])
+  const { entries: given, centre: _, corner: __, colors: ___, ...limits } = options
   checkLimits(limits)
   const model = gridData(grid)
   const symbols = symbolsOf(puzzle)

@@ -1,7 +1,8 @@
 // What a person has written into a grid: as numbers, or as a text.
 
+import type { Marks } from '../document/marks.ts'
 import { hasSymbols } from '../families/symbols.ts'
-import { PuzzleError, show } from '../model/errors.ts'
+import { PuzzleError, quote, show } from '../model/errors.ts'
 import { cellName } from '../model/geometry.ts'
 import type { GridModel } from '../model/model.ts'
 import { isEqual } from '../model/numbers.ts'
@@ -15,24 +16,64 @@ const SIGNS = /[,;[\]{}"|]+/g
 const BLANKS = new Set(['.', '_', '-', '*', '?'])
 
 /**
+ * What a person has written into a puzzle, as `Marks`: its entries by the numbers of cells. They can also be a text of the same form as the
+ * puzzle; or a number for each cell, 0 for a blank (if 0 is a value of the puzzle, -1).
+ */
+export interface WrittenMarks extends Partial<Omit<Marks, 'entries'>> {
+  readonly entries?: string | ArrayLike<number> | Marks['entries'] | undefined
+}
+
+export const SORTS = ['entries', 'centre', 'corner', 'colors'] as const satisfies readonly (keyof Marks)[]
+
+/**
  * For each cell the place of its value in `values`, or -1 if it is blank.
  *
  * @param symbols the symbol of each value, where the puzzle has its own
  * @throws PuzzleError `shape` for another size, `symbol` and `range` for what is no value of the puzzle
  */
-export function readEntries(entries: string | ArrayLike<number>, model: GridModel, symbols?: string): Int32Array {
+export function readEntries(entries: WrittenMarks['entries'], model: GridModel, symbols?: string): Int32Array {
   const { values, columns, candidates } = model
-  const cells = typeof entries === 'string' ? readText(entries, model, symbols) : entries
-  if (typeof cells !== 'object' || cells === null || !(cells.length >= 0)) {
-    throw new PuzzleError('shape', `the entries are ${show(entries)}`, {}, 'a text, or a number for each cell')
+  const written = typeof entries === 'string' ? readText(entries, model, symbols) : entries
+  if (typeof written !== 'object' || written === null) {
+    throw new PuzzleError('shape', `the entries are ${show(entries)}`, {}, 'a text, or numbers by cells')
   }
-  if (cells.length !== candidates.length) throw otherSize(cells.length, model)
   const blank = blankOf(values)
+  const isList = (list: object): list is ArrayLike<number> => 'length' in list
+  const cells = isList(written)
+    ? written
+    : byCells('entries', written, model).reduce<number[]>(
+        (list, [cell, value]) => list.with(cell, value as number),
+        Array(candidates.length).fill(blank),
+      )
+  if (cells.length !== candidates.length) throw otherSize(cells.length, model)
   return Int32Array.from({ length: cells.length }, (_, cell) => {
     const place = values.indexOf(cells[cell])
     if (place >= 0 || cells[cell] === blank) return place
     const expected = `${rangeOf(values)}, or ${blank} for a blank`
     throw new PuzzleError('range', `${show(cells[cell])} is no value of the puzzle`, { what: cellName(cell, columns) }, expected)
+  })
+}
+
+/** The values in the centre of cells, as masks. @throws PuzzleError `range` for a cell or value that the puzzle does not have */
+export function readCentre(centre: Marks['centre'], model: GridModel): readonly (readonly [cell: number, mask: number])[] {
+  const { values, columns } = model
+  return byCells('centre', centre, model).map(([cell, list]) => {
+    const places = Array.isArray(list) ? list.map((value) => values.indexOf(value)) : [-1]
+    if (!places.includes(-1)) return [cell, places.reduce((mask, place) => mask | (1 << place), 0)]
+    throw new PuzzleError('range', `${show(list)} are no values of the puzzle`, { what: `centre, ${cellName(cell, columns)}` })
+  })
+}
+
+/** What stands at the numbers of cells. */
+function byCells(
+  sort: keyof Marks,
+  marks: object,
+  { rows, columns }: GridModel,
+): readonly (readonly [cell: number, mark: unknown])[] {
+  const last = rows * columns - 1
+  return Object.entries(marks).map(([name, mark]) => {
+    if (/^\d+$/.test(name) && Number(name) <= last) return [Number(name), mark]
+    throw new PuzzleError('range', `there is no cell ${quote(name)}`, { what: sort }, `0 to ${last}`)
   })
 }
 

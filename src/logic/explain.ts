@@ -8,6 +8,7 @@ import { checkOptions } from '../model/options.ts'
 import { type Steps, toEnd } from '../search/steps.ts'
 import { checkSolver, modelFor, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
+import { readCentre, readEntries, SORTS, type WrittenMarks } from './entries.ts'
 import { isContradictory } from './marks/holds.ts'
 import { Marks } from './marks/marks.ts'
 import { type Found, type Step, stepOf, type Technique } from './marks/step.ts'
@@ -17,6 +18,9 @@ export interface LogicOptions {
   /** May a step rely on there being one solution? Only say so if you know. */
   readonly unique?: boolean | undefined
 }
+
+/** What a person has written so far: steps go on from the entries, and from the values in the centre of cells. */
+export interface HintOptions extends LogicOptions, WrittenMarks {}
 
 /** How far steps lead. */
 export interface Explanation {
@@ -37,7 +41,8 @@ export interface Explanation {
  * miss steps, but never errs.
  *
  * @param solver not needed by any technique; it comes first, as everywhere
- * @throws PuzzleError `model` if the puzzle is no grid
+ * @param options `Marks` of a person, from which to go on, too: a hint takes them to be right, so `check` them first
+ * @throws PuzzleError `model` if the puzzle is no grid; `shape`, `symbol` or `range` for marks that do not fit it
  * @example
  * ```ts
  * import { createSolver, sudoku } from 'quadrille'
@@ -48,11 +53,11 @@ export interface Explanation {
  * console.log(step?.technique, step?.writes[0]?.cell, step?.writes[0]?.value) // full house 9 1
  * ```
  */
-export function hint(solver: Solver, puzzle: Solvable, options: LogicOptions = {}): Step | undefined {
+export function hint(solver: Solver, puzzle: Solvable, options: HintOptions = {}): Step | undefined {
   checkSolver(solver, 'hint(solver, puzzle)')
   const model = gridOf(puzzle)
-  const marks = new Marks(model, symbolsOf(puzzle))
-  for (const found of walk(marks, techniquesFor(model, options))) if (found) return stepOf(marks, found)
+  const marks = begun(model, puzzle, options)
+  for (const found of walk(marks, techniquesFor(model, { unique: options.unique }))) if (found) return stepOf(marks, found)
   return undefined
 }
 
@@ -71,7 +76,7 @@ export function hint(solver: Solver, puzzle: Solvable, options: LogicOptions = {
  * console.log(steps.length, end) // 7 solved
  * ```
  */
-export function explain(solver: Solver, puzzle: Solvable, options: LogicOptions = {}): Explanation {
+export function explain(solver: Solver, puzzle: Solvable, options: HintOptions = {}): Explanation {
   // Nothing ends it early.
   return toEnd(explaining(solver, puzzle, options)) as Explanation
 }
@@ -80,14 +85,14 @@ export function explain(solver: Solver, puzzle: Solvable, options: LogicOptions 
 export function* explaining(
   solver: Solver,
   puzzle: Solvable,
-  options: LogicOptions = {},
+  options: HintOptions = {},
 ): Steps<Omit<Explanation, 'end'> & Partial<Explanation>> {
   checkSolver(solver, 'explain(solver, puzzle)')
   const model = gridOf(puzzle)
-  const marks = new Marks(model, symbolsOf(puzzle))
+  const marks = begun(model, puzzle, options)
   const steps: Step[] = []
   let ended = false
-  for (const found of walk(marks, techniquesFor(model, options))) {
+  for (const found of walk(marks, techniquesFor(model, { unique: options.unique }))) {
     if (found) steps.push(stepOf(marks, found))
     ended = (yield) === true
     if (ended) break
@@ -98,6 +103,21 @@ export function* explaining(
     ...(end && { end }),
     candidates: Array.from(marks.masks, (mask) => at(model.rules.values, mask)),
   }
+}
+
+/** The marks of a person who has written something. */
+function begun(model: CompiledGrid, puzzle: Solvable, options: HintOptions): Marks {
+  checkOptions(options, ['unique', ...SORTS])
+  const { entries, centre } = options
+  const symbols = symbolsOf(puzzle)
+  const grid = gridData(model)
+  const places = entries && readEntries(entries, grid, symbols)
+  const masks = places && Array.from(model.candidates, (mask, cell) => (places[cell] >= 0 ? mask & (1 << places[cell]) : mask))
+  const marks = new Marks(masks ? model.with(masks) : model, symbols)
+  // A value that is left alone is still to be written.
+  for (const [cell, mask] of readCentre(centre ?? {}, grid))
+    if (!marks.written[cell]) marks.remove(cell, marks.masks[cell] & ~mask)
+  return marks
 }
 
 /** A copy, which nobody changes: rules are known by it. */

@@ -37,6 +37,12 @@ test('compiling the rules of each search counts towards the time', async () => {
   expect({ cutOff, searches }).toEqual({ cutOff: 'time', searches: 3 })
 })
 
+test('marks are options: their entries are checked', async () => {
+  const marks = { entries: { 0: 4, 5: 1 }, centre: { 1: [1, 2] }, corner: {}, colors: { 3: 'red' } } as const
+  const { wrong, conflicts, nodes } = await check(solver, sudoku(SMALL), { ...marks, nodes: 1000 })
+  expect([wrong, conflicts.length, nodes > 0]).toEqual([[5], 1, true])
+})
+
 /** Some cells of a solution, if there is one, and a few values at random. */
 function entriesFor(model: GridModel, solutions: readonly number[][], random: Random): number[] {
   const { values, candidates } = model

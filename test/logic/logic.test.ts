@@ -52,6 +52,48 @@ describe('a hint', () => {
   })
 })
 
+describe('a hint goes on from the marks of a person', () => {
+  const puzzle = sudoku(SMALL)
+  const first = hint(solver, puzzle)!.writes[0]
+
+  test('an entry, in each form, is written', () => {
+    const forms = [
+      { [first.cell]: first.value },
+      Array(16).fill(0).with(first.cell, first.value),
+      '.'.repeat(9) + '1'.padEnd(7, '.'),
+    ]
+    for (const entries of forms) {
+      expect(hint(solver, puzzle, { entries })?.cells).not.toContain(first.cell)
+      expect(explain(solver, puzzle, { entries })).toMatchObject({ end: 'solved', steps: { length: 6 } })
+    }
+  })
+
+  test('a value alone in the centre of a cell is still to be written; other marks change nothing', () => {
+    const open = explain(solver, puzzle).steps.at(-1)!.writes[0]
+    const marks = { entries: {}, centre: { [open.cell]: [open.value] }, corner: { 0: [1] }, colors: { 0: 'red' } } as const
+    const { steps } = explain(solver, puzzle, marks)
+    expect(steps.some(({ writes }) => writes[0]?.cell === open.cell)).toBe(true)
+    expect(hint(solver, puzzle, { ...marks, centre: {} })).toEqual(hint(solver, puzzle))
+    expect(hint(solver, sudoku('.'.repeat(81)), { centre: { 7: [3] } })).toMatchObject({ writes: [{ cell: 7, value: 3 }] })
+  })
+
+  test('the command takes entries', async () => {
+    const { status, stdout } = await quadrille(['hint', 'sudoku', SMALL, '--all', '--entries', `${'.'.repeat(9)}1......`])
+    expect([status, stdout.match(/\n/g)?.length]).toEqual([0, 6])
+    const { stderr } = await quadrille(['hint', 'sudoku', SMALL, '--entries', '5'.padEnd(16, '.')])
+    expect(stderr).toMatch(/^quadrille: the entries: /)
+  })
+
+  test.each([
+    [{ entries: { 16: 1 } }, 'entries: there is no cell "16"; expected 0 to 15'],
+    [{ entries: { 0: 5 } }, 'r1c1: 5 is no value of the puzzle'],
+    [{ centre: { 3: [0] } }, 'centre, r1c4: '],
+    [{ centres: {} }, 'there is no option "centres"'],
+  ])('%j is refused', (marks, message) => {
+    expect(() => hint(solver, puzzle, marks as object)).toThrow(message)
+  })
+})
+
 test('an explanation says where it ends', () => {
   expect(explain(solver, pyramid(EASY)).end).toBe('solved')
   expect(explain(solver, sudoku(HARDEST)).end).toBe('stuck')

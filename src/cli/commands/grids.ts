@@ -15,6 +15,8 @@ interface GridCommand {
 }
 
 const nodes = (summary: string) => new Option('--nodes <n>', summary).argParser(whole())
+const entries = () =>
+  new Option('--entries <file|text>', 'what is written: a text of the same form as the puzzle, or numbers; . or 0 for a blank')
 const unique = () => new Option('--unique', 'steps may rely on there being one solution')
 
 const GRID_COMMANDS: Readonly<Record<Help, GridCommand>> = {
@@ -25,7 +27,7 @@ const GRID_COMMANDS: Readonly<Record<Help, GridCommand>> = {
   },
   hint: {
     summary: 'the next step that a person would make',
-    options: () => [unique(), new Option('--all', 'all steps, as far as the techniques lead')],
+    options: () => [unique(), new Option('--all', 'all steps, as far as the techniques lead'), entries()],
     work: async (...asked) => (await import('../work/logic.ts')).hint(...asked),
   },
   rate: {
@@ -41,10 +43,7 @@ const GRID_COMMANDS: Readonly<Record<Help, GridCommand>> = {
   check: {
     summary: 'which entries of a person are wrong, without giving the solution away',
     options: () => [
-      new Option(
-        '--entries <file|text>',
-        'the entries: a text of the same form as the puzzle, or numbers; . or 0 for a blank',
-      ).makeOptionMandatory(),
+      entries().makeOptionMandatory(),
       nodes('stop after this many nodes of all searches'),
       secondsOption(),
       engineOption(),

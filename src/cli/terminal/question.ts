@@ -58,6 +58,26 @@ function readPlain(family: AnyFamily, text: string, own: Options): Puzzle | unde
   }
 }
 
+/** The entries of a person: from a file, stdin or the option itself. Called before the puzzle is read. */
+export async function readEntries({ card }: Listed, source: string | undefined, entries: string): Promise<string> {
+  if (entries === '-' && (source ?? '-') === '-' && card.source === 'text') {
+    throw new UsageError('only one of the puzzle and the entries can come from stdin')
+  }
+  const { text, tooLong } = await readText(entries)
+  if (tooLong) throw new UsageError('the entries are longer than any puzzle: more than 1 MB')
+  return text
+}
+
+/** Calls what reads entries. @throws UsageError for those that do not fit */
+export async function withEntries<T>(run: () => T | Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof PuzzleError) || error.code === 'model' || error.code === 'unsolvable') throw error
+    throw new UsageError(`the entries: ${error.message}`)
+  }
+}
+
 /** The verb in the options. A limit on solutions means that several are wanted. */
 export function verbOf(card: Card, options: Asked): Verb {
   const named = options.fundamental ? 'count' : namedVerb(card, options)

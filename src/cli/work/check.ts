@@ -4,17 +4,16 @@ import { type CheckResult, check } from '../../entries/logic.ts'
 import type { Listed } from '../../families/all.ts'
 import { modelOf } from '../../families/answers.ts'
 import { symbolsOf, textOf } from '../../families/symbols.ts'
-import { readEntries } from '../../logic/entries.ts'
+import { readEntries as placesOf } from '../../logic/entries.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { cellName, inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
 import { print, printNone } from '../output/formats.ts'
-import { readText } from '../terminal/input.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
-import { type Common, readPuzzle } from '../terminal/question.ts'
+import { type Common, readEntries, readPuzzle, withEntries } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
-import { ANSWERED, CUT_OFF, UsageError } from '../terminal/status.ts'
+import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
 
 export interface Options extends Common {
   readonly entries: string
@@ -25,20 +24,15 @@ const WRONG = 1
 
 export async function checkEntries(family: Listed, source: string | undefined, options: Options): Promise<number> {
   const { nodes, time, format } = options
-  if (options.entries === '-' && (source ?? '-') === '-' && family.card.source === 'text') {
-    throw new UsageError('only one of the puzzle and the entries can come from stdin')
-  }
   const { puzzle } = await readPuzzle(family, source, options)
-  const { text: entries, tooLong } = await readText(options.entries)
-  if (tooLong) throw new UsageError('the entries are longer than any puzzle: more than 1 MB')
+  const entries = await readEntries(family, source, options.entries)
   const solver = await solverFor(options)
   let result: CheckResult
   try {
-    result = await check(solver, puzzle, { entries, nodes, time, signal: interruption() })
+    result = await withEntries(() => check(solver, puzzle, { entries, nodes, time, signal: interruption() }))
   } catch (error) {
-    if (!(error instanceof PuzzleError) || error.code === 'model') throw error
-    if (error.code === 'unsolvable') return printNone(format, puzzle, 'check')
-    throw new UsageError(`the entries: ${error.message}`)
+    if (error instanceof PuzzleError && error.code === 'unsolvable') return printNone(format, puzzle, 'check')
+    throw error
   }
   const model = modelOf(puzzle) as GridModel
   const json = { puzzle: puzzle.family, verb: 'check', ...result, possible: result.possible ?? null }
@@ -52,7 +46,7 @@ export async function checkEntries(family: Listed, source: string | undefined, o
 function draw(model: GridModel, own: string | undefined, text: string, { conflicts, wrong }: CheckResult): string {
   const { columns, values } = model
   const marked = new Set([...wrong, ...conflicts.flatMap(({ cells }) => cells)])
-  const entries = readEntries(text, model, own)
+  const entries = placesOf(text, model, own)
   const symbols = Array.from(entries, (entry, cell) =>
     entry < 0 ? '.' : textOf(values[entry], values, own) + (marked.has(cell) ? '!' : ''),
   )

@@ -11,21 +11,23 @@ import { print, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/numbers.ts'
-import { type Common, readPuzzle } from '../terminal/question.ts'
+import { type Common, readEntries, readPuzzle, withEntries } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
 
 export interface Options extends Common, LogicOptions {
   readonly all?: true
+  readonly entries?: string
 }
 
 /** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */
 export async function hint(family: Listed, source: string | undefined, options: Options): Promise<number> {
   const { puzzle } = await readPuzzle(family, source, options)
   const { unique, all, format } = options
+  const entries = options.entries === undefined ? undefined : await readEntries(family, source, options.entries)
   const solver = await solverFor(options)
   const signal = interruption()
-  const explained = (unique?: boolean) => inTurns(explaining(solver, puzzle, { unique }), signal)
+  const explained = (unique?: boolean) => withEntries(() => inTurns(explaining(solver, puzzle, { unique, entries }), signal))
   const { steps, end } = await explained(unique)
   // Steps that rely on there being one solution prove nothing else.
   const hasNone = end === 'contradiction' && (!unique || (await explained()).end === 'contradiction')

@@ -130,7 +130,8 @@ export const sudokuFamily: Family<Sudoku> = /* @__PURE__ */ registered<Sudoku>((
   from(data) {
     const { fields, about } = fieldsIn<Partial<Sudoku>>(data, 'sudoku', [...SQUARE_FIELDS, 'regions'])
     const square = checkedSquare(fields)
-    return sudokuOf(square, fields.regions && checkedBlock(fields.regions, square.size), about)
+    const isUsual = fields.regions === undefined && Number.isInteger(usualBlock(square.size)[1])
+    return sudokuOf(square, isUsual ? undefined : checkedBlock(fields.regions, square.size), about)
   },
   write(puzzle) {
     const { size, regions } = puzzle

@@ -2,6 +2,7 @@
 // nowhere else.
 
 import type { Puzzle } from '../document/puzzle.ts'
+import { modelOf } from '../families/answers.ts'
 import type { AnyFamily, Options } from '../families/family.ts'
 import { families, jigsaw, sudoku } from '../families/index.ts'
 import { puzzle } from '../families/puzzle.ts'
@@ -160,11 +161,14 @@ export function readAs(family: AnyFamily, text: string, own: Options, options: R
 /** A puzzle as one of a family. @throws PuzzleError `model` if it is none */
 export function as(found: Puzzle, { card, from }: AnyFamily): Puzzle {
   if (found.family === card.name) return found
+  const other = new PuzzleError('model', `it is a puzzle of another family: ${found.family}`, {}, card.name)
+  // Fields of the same names say something else where solutions are no grids, and nothing about scores.
+  const model = modelOf(found)
+  if (model.kind !== 'grid' || model.weights) throw other
   try {
     return from({ ...found, family: card.name })
   } catch (error) {
-    if (!refusal(error)) throw error
-    throw new PuzzleError('model', `it is a puzzle of another family: ${found.family}`, {}, card.name)
+    throw refusal(error) ? other : error
   }
 }
 

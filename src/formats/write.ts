@@ -93,8 +93,6 @@ function isRead({ meta: _, ...fields }: Puzzle, text: string): boolean {
 }
 
 function asVariant(puzzle: Puzzle, format: Format): VariantPuzzle {
-  const model = modelOf(puzzle)
-  if (model.kind !== 'grid' || model.weights) throw cannot(puzzle, format)
   try {
     return as(puzzle, variantFamily) as VariantPuzzle
   } catch (error) {

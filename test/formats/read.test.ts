@@ -167,6 +167,14 @@ describe('as one of a family', () => {
   test.each([
     ['sudoku', PAIR, 'it is a puzzle of another family: jigsaw; expected sudoku'],
     ['jigsaw', '.Shape~4x4.Cage~3~R1C1~R1C2', 'it is a puzzle of another family: variant; expected jigsaw'],
+    ['sudoku', '{"family":"queens","size":4}', 'it is a puzzle of another family: queens; expected sudoku'],
+    ['variant', '{"family":"layouts","size":4}', 'it is a puzzle of another family: layouts; expected variant'],
+    ['variant', JSON.stringify(pyramid(LINE)), 'it is a puzzle of another family: pyramid; expected variant'],
+    [
+      'sudoku',
+      `{"family":"sudoku","size":5,"givens":"${'.'.repeat(25)}"}`,
+      'regions: undefined do not fit; expected rows and columns of a block of 5 cells',
+    ],
     ['pyramid', '{"family":"queens","size":4}', 'it is a puzzle of another family: queens; expected pyramid'],
     ['jigsaw', 'abc', 'line 1: the regions end after 1 of 3 rows; expected 3 rows of 3'],
     ['variant', '12', 'line 1: 2 symbols; expected 16, 36, 81, 256 or 625 symbols on one line, or rows of 4, 6, 9, 16 or 25'],

@@ -107,7 +107,9 @@ export function* rating(solver: Solver, puzzle: Solvable, options: RateOptions =
   if (!isSeveral) return known
   const limits = { limit: MOST_SOLUTIONS, nodes: MOST_NODES, time: left() }
   const { count, complete } = yield* inSlices(solver.search(puzzle, 'count', { ...limits, method: 'search' }))
-  return { ...known, difficulty: 'not unique', solutions: Number(count), hasMore: !complete }
+  // Where no time is left, what the search for a second solution found stands.
+  const solutions = Math.max(searched.solutions, Number(count))
+  return { ...known, ...{ difficulty: 'not unique', score: BEYOND, needsGuess: true }, solutions, hasMore: !complete }
 }
 
 /** The steps, and their end, unless it was ended early. `left`: the seconds that are left. */

@@ -126,6 +126,21 @@ describe('a rating', () => {
     expect(rate(solver, blank, { time: 0 })).toMatchObject({ steps: 0, cutOff: 'time', isEnded: true })
   })
 
+  test('what the search has found stands where no time is left to count', () => {
+    // Time is up as soon as there are two solutions.
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const { search } = solver
+    const searched = vi.spyOn(solver, 'search').mockImplementation((...question) => {
+      if (question[1] === 'unique') now = 2000
+      return search.apply(solver, question)
+    })
+    const rated = rate(solver, sudoku('.'.repeat(81)), { time: 1 })
+    searched.mockRestore()
+    clock.mockRestore()
+    expect(rated).toMatchObject({ difficulty: 'not unique', score: 10, needsGuess: true, solutions: 2, hasMore: true })
+  })
+
   test('there is none without a solution', () => {
     expect(() => rate(solver, sudoku(CLASH))).toThrow(/no solution/)
     // No technique shows that this one has none.

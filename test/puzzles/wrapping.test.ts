@@ -17,12 +17,18 @@ const boxed = (row: string) =>
     ?.map((part) => [...part].join(' '))
     .join(' | ')} |`
 const framed = rows.map((row) => boxed(row.replaceAll('.', ' ')))
+const ARRAY = JSON.stringify(
+  Array.from({ length: 16 }, (_, row) => Array.from({ length: 16 }, (_, column) => ((row + column) % 16) + 1)),
+)
 const RULE = '+-------+-------+-------+'
 
 test.each<[name: string, text: string]>([
   ['label', `puzzle: ${LINE}`],
   ['label', `Sudoku #5: ${LINE}`],
   ['label', `grid = ${LINE}`],
+  ...['grid: number[][] = [', 'const board: Array<number[]> = [', 'int[][] board = [', 'int sudoku[9][9] = ['].map(
+    (start): [string, string] => ['type', `${start}\n${rows.map((row) => `[${[...row.replaceAll('.', '0')]}]`)}\n]`],
+  ),
   ['label above', `Sudoku #5:\n${rows.join('\n')}`],
   ['label and solution', `puzzle: ${LINE}\nsolution: ${LINE.replaceAll('.', '1')}`],
   ['brackets', `(${LINE})`],
@@ -124,6 +130,13 @@ test.each<[name: string, text: string, message: string]>([
   ['3 numbers between bars', '| 1 | 23 | 4 |\n'.repeat(4), 'line 1: 3 values; expected'],
   ['8 numbers in one row', spaced('0').replace('6 0 0', '60 0'), 'line 2, row 2: 8 values; expected 9'],
   ['3 numbers of an array', '[1,23,4],\n'.repeat(4), 'looks like an array: 12 values'],
+  [
+    'an array that is cut within its last number',
+    ARRAY.slice(0, -4),
+    'line 1: a bracket has no partner; expected brackets in pairs',
+  ],
+  ['an array that is cut at its end', `${ARRAY.slice(0, -1)};`, 'line 1: a bracket has no partner'],
+  ['a bracket too many', `${ARRAY}]`, 'line 1: a bracket has no partner'],
   ['an open quote', '["1",".",".","4],["."', 'line 1: a quote is open'],
   ['a short row among 16', `${'1234123412341234\n'.repeat(15)}1..4`, 'line 16, row 16: 4 symbols; expected 16'],
   ['a row after 16', `${'1234123412341234\n'.repeat(16)}1..4`, 'line 17, column 1: "1..4" after a complete grid'],

@@ -66,12 +66,26 @@ export function hasOpenQuote({ text }: TextLine): boolean {
   })
 }
 
+/** The line of a bracket that has no partner, if there is one. An array that is cut may be cut within a number. */
+export function singleBracket(rows: Sheet): TextLine | undefined {
+  const open: TextLine[] = []
+  for (const row of rows) {
+    for (const [sign] of row.text.replace(/"[^"]*"|'[^']*'/g, '').matchAll(/[[\]{}]/g)) {
+      if (sign === '[' || sign === '{') open.push(row)
+      else if (!open.pop()) return row
+    }
+  }
+  return open.at(-1)
+}
+
 /** Arrays of JSON or of a programming language: what is left of them without brackets, quotes and names. */
 const arrays: Form = (rows) => {
-  if (!rows.some(({ text }) => /[[\]{}"]/.test(text)) || rows.some(hasOpenQuote)) return []
+  if (!rows.some(({ text }) => /[[\]{}"]/.test(text)) || rows.some(hasOpenQuote) || singleBracket(rows)) return []
   const blanked = rows.map(({ line, text }) => {
-    // A name begins after another sign: looked for at each of its characters, a long one takes seconds.
-    const unnamed = text.replace(/["']\w+["']\s*:|(?<![\w\s])[\w\s]*(?:\[\w*\]\s*){0,3}=/g, (name) => ' '.repeat(name.length))
+    // A name, and its type, begins after another sign: looked for at each of its characters, a long one takes seconds.
+    const unnamed = text.replace(/["']\w+["']\s*:|(?<![\w\s])[\w\s]*(?::[\w\s<>[\]]*|(?:\[\w*\]){1,3}[\w\s]*)?=/g, (name) =>
+      ' '.repeat(name.length),
+    )
     const filled = unnamed.replace(/"[^"]*"|'[^']*'|null|none/gi, (value) =>
       HOLE.test(value) ? '.'.padEnd(value.length) : value,
     )

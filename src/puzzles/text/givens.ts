@@ -7,7 +7,7 @@ import { valueAt } from '../../model/symbols.ts'
 import { type Alphabet, askWhatZeroIs, USUAL } from './alphabet.ts'
 import { type Givens, readCells } from './cells.ts'
 import { type Piece, piecesIn } from './collections.ts'
-import { ARRAY, FORMS, type Found, hasOpenQuote } from './forms.ts'
+import { ARRAY, FORMS, type Found, hasOpenQuote, singleBracket } from './forms.ts'
 import { badWord, countSymbols, noPuzzle, PADDING, symbolsOf, type Word } from './reader.ts'
 import { rowsOf, type Sheet, sheetOf } from './sheet.ts'
 import { unwrapped } from './wrapping.ts'
@@ -130,10 +130,16 @@ function readForm(text: unknown, orders: readonly number[], known?: Alphabet): G
   const forms = formsOf(sheet, orders)
   const grid = gridIn(forms, orders)
   if (grid) return readCells(grid.words, grid.order, { isArray: grid.isArray, known })
-  const open = sheet.find(hasOpenQuote)
-  if (forms.length === 0 && open) throw new PuzzleError('shape', 'a quote is open', { line: open.line }, 'quotes in pairs')
-  if (forms.length === 0) throw noPuzzle()
+  if (forms.length === 0) throw unpaired(sheet) ?? noPuzzle()
   throw misfit(forms.find(({ name }) => name) ?? forms[0], orders)
+}
+
+/** The error for a quote or a bracket without a partner. */
+function unpaired(sheet: Sheet): PuzzleError | undefined {
+  const quote = sheet.find(hasOpenQuote)
+  if (quote) return new PuzzleError('shape', 'a quote is open', { line: quote.line }, 'quotes in pairs')
+  const bracket = singleBracket(sheet)
+  return bracket && new PuzzleError('shape', 'a bracket has no partner', { line: bracket.line }, 'brackets in pairs')
 }
 
 function formsOf(sheet: Sheet, orders: readonly number[]): readonly Found[] {

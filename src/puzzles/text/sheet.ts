@@ -11,7 +11,8 @@ const COMMENT = /#|(?<!:)\/\/|^\s*```/
 /** A section of a .sdk file, such as `[Puzzle]` or `[State]`. */
 const SECTION = /^\s*\[[a-z]{3}/i
 /** The start of a title above a puzzle, such as `Grid 01`. `grid = [` is the start of an array, and `puzzle: 53..7....6` of a puzzle. */
-const TITLE = /^\s*(grid|puzzle|sudoku|title|author|difficulty)\b(?!["']|\s*[=:]\s*[[{]|[^=:]*[=:](?:[^\w.*-]*[\d.*_-]){10})/i
+const TITLE =
+  /^\s*(grid|puzzle|sudoku|title|author|difficulty)\b(?!["']|\s*[=:]\s*[[{]|.*[[{]\s*$|[^=:]*[=:](?:[^\w.*-]*[\d.*_-]){10})/i
 /** Sites with links that contain puzzles. */
 const SITE = /sudokuwiki|f-puzzles|sudokupad|crackingthecryptic/i
 

@@ -6,6 +6,7 @@ import { svg } from '../families/draw.ts'
 import { checked, familyOf } from '../families/family.ts'
 import { type VariantPuzzle, variantFamily } from '../families/variant.ts'
 import { PuzzleError, show } from '../model/errors.ts'
+import { counted } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { packedFPuzzles } from '../variants/formats/write-f-puzzles.ts'
 import { toIss } from '../variants/formats/write-iss.ts'
@@ -53,7 +54,7 @@ const WITH_SOLUTION: readonly Format[] = ['fpuzzles', 'sudokupad', 'svg']
  * that holds the whole puzzle; `iss`, the text of Interactive-Sudoku-Solver; `fpuzzles` and `sudokupad`, addresses that open it there; `svg`.
  * `read` reads all but `exercise` and `svg` as the same puzzle. What is said about it, such as its author, goes along where there is a place.
  *
- * @throws PuzzleError `rule`, `range` or `model` for what does not exist in the format, with the place; `option` for an unknown format, and for a
+ * @throws PuzzleError `rule`, `range` or `model` for what does not exist in the format, such as letters for values, with the place; `option` for an unknown format, and for a
  * solution that it has no place for
  * @example
  * ```ts
@@ -79,7 +80,7 @@ function checkSolution(puzzle: Puzzle, format: Format, { length }: ArrayLike<num
     throw new PuzzleError('option', `${format} has no place for it`, place, WITH_SOLUTION.join(', '))
   const model = modelOf(puzzle)
   const cells = model.kind === 'grid' ? model.rows * model.columns : model.kind === 'queens' ? model.size : model.size ** 2
-  if (length !== cells) throw new PuzzleError('shape', `${show(length)} values`, place, String(cells))
+  if (length !== cells) throw new PuzzleError('shape', counted(length, 'value'), place, String(cells))
 }
 
 /** Is a text read as this puzzle? What is said about it is not in a line. */

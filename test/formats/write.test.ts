@@ -9,6 +9,7 @@ import { modelOf } from '../../src/families/answers.ts'
 import { svg } from '../../src/families/draw.ts'
 import type { AnyFamily } from '../../src/families/family.ts'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../../src/families/index.ts'
+import { sudokuFamily } from '../../src/families/sudoku.ts'
 import { type VariantPuzzle, variant, variantFamily } from '../../src/families/variant.ts'
 import { as, read } from '../../src/formats/read.ts'
 import { FORMATS, type Format, write } from '../../src/formats/write.ts'
@@ -47,7 +48,7 @@ function written(puzzle: Puzzle, format: Format): string | PuzzleError {
     return write(puzzle, format)
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error
-    expect(error.place.what).toMatch(/^(format |rule |size, values and regions)/)
+    expect(error.place.what).toMatch(/^(format |rule |size, values and regions|symbols)/)
     return error
   }
 }
@@ -98,12 +99,21 @@ describe.each(puzzles)('%s', (_, puzzle) => {
 const OTHERS = ['line', 'iss', 'fpuzzles', 'sudokupad']
 const NO_GRID = ['iss', 'fpuzzles', 'sudokupad']
 
+/** A blank sudoku with these symbols and values. */
+const from = (fields: object): Puzzle => sudokuFamily.from({ family: 'sudoku', size: 4, givens: '.'.repeat(16), ...fields })
+
 test.each<[puzzle: Puzzle, formats: readonly string[]]>([
   [sudoku('.'.repeat(81)), []],
   [sudoku('.'.repeat(64), { box: '4x2' }), ['line']],
+  [MORE[0], NO_GRID],
   [MORE[1], ['exercise', 'fpuzzles', 'sudokupad']],
   [MORE[2], ['exercise']],
   [jigsaw('1...............0011001122332233'), []],
+  [jigsaw('abcd............0011001122332233'), NO_GRID],
+  [sudoku(`g${'.'.repeat(255)}`), []],
+  [from({ symbols: 'WXYZ' }), ['line', ...NO_GRID]],
+  [from({ symbols: '4321' }), ['line', ...NO_GRID]],
+  [from({ symbols: 'ABCD', values: [0, 3] }), ['line', 'exercise', ...NO_GRID]],
   [pyramid('.'.repeat(81)), OTHERS],
   [primes({ rows: 2, cols: 2, from: 1, to: 5 }), ['line', 'exercise', ...NO_GRID]],
   [queens(8), ['line', ...NO_GRID]],
@@ -143,7 +153,7 @@ test('f-puzzles and SudokuPad get the solution, and what is said about the puzzl
     const json = JSON.parse(lzString.decompressFromBase64(decodeURIComponent(link.slice(start.length))))
     expect(json).toMatchObject({ title: 'T', author: 'A', ruleset: 'R', solution })
     expect(read(link).meta).toEqual({ title: 'T', author: 'A', rules: 'R' })
-    expect(failureOf(() => write(puzzle, format, { solution: [1] })).message).toBe('option solution: 1 values; expected 16')
+    expect(failureOf(() => write(puzzle, format, { solution: [1] })).message).toBe('option solution: 1 value; expected 16')
   }
   expect(write(puzzle, 'svg', { solution })).toBe(svg(puzzle, { solution }))
   expect(failureOf(() => write(puzzle, 'iss', { solution })).message).toMatch('option solution: iss has no place for it')

@@ -1,7 +1,8 @@
 // What all writers of variants share: whatever is written is read again, so that no other program is handed another puzzle.
 
-import { PuzzleError } from '../../model/errors.ts'
+import { PuzzleError, show } from '../../model/errors.ts'
 import type { Constraint } from '../../model/model.ts'
+import { symbolValue } from '../../model/symbols.ts'
 import { givenOf, type RuleKind } from '../rules/kind.ts'
 import type { Rule } from '../rules/rule.ts'
 import { RULES } from '../rules/table.ts'
@@ -20,10 +21,11 @@ export function argumentsOf(rule: Rule): Given {
 /**
  * Writes a puzzle.
  *
- * @throws PuzzleError `rule`, or `range` for the grid, if what is written is not read as the same puzzle
+ * @throws PuzzleError `rule`, or `range` for the grid and its symbols, if what is written is not read as the same puzzle
  */
 export function readBack<T>(given: Variant, write: (variant: CompiledVariant) => T, read: (written: T) => Variant): T {
   const variant = compileVariant(given)
+  checkSymbols(variant)
   const written = write(variant)
   if (isRead(variant, written, read)) return written
   const { rules = [], ...grid } = given
@@ -37,6 +39,13 @@ export function readBack<T>(given: Variant, write: (variant: CompiledVariant) =>
   })
   if (at < 0) throw new PuzzleError('rule', 'they mean something else together there', { what: 'rules' })
   throw notSupported(rules[at].rule, { what: `rule ${at + 1}, with these arguments` })
+}
+
+/** Values are numbers there: symbols that stand for others would come back as these. */
+function checkSymbols({ given: { symbols = '' }, grid: { values } }: CompiledVariant): void {
+  const strange = [...symbols].find((symbol, i) => symbolValue(symbol) !== values[i])
+  if (strange === undefined) return
+  throw new PuzzleError('range', `the symbol ${show(strange)} does not exist there`, { what: 'symbols' }, 'the usual ones')
 }
 
 /** Is what was written read as the same puzzle: with the same candidates, and the same constraints in any order? */

@@ -121,3 +121,7 @@ describe('the order of solutions', () => {
     expect(new Set(await listed(`sudoku ${'.'.repeat(36)} --box 2x3 --limit 1500`)).size).toBe(1500)
   })
 })
+
+test('a short argument is a puzzle if its family claims it', async () => {
+  expect(await quadrille(['kakuro', '\\4 .', '--format', 'line'])).toMatchObject({ status: 0, stdout: '.4\n' })
+})

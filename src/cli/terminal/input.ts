@@ -16,9 +16,12 @@ export interface Input {
 /**
  * The text of a file, of stdin, or the source itself if it is a puzzle and no file has that name. Invalid UTF-8 becomes U+FFFD, which
  * no puzzle accepts.
+ *
+ * @param claims is a text, however short, a puzzle of the family that is asked for?
  */
-export async function readText(source: string | undefined): Promise<Input> {
-  if (source !== undefined && isPuzzle(source) && !existsSync(source)) return { text: source, tooLong: false }
+export async function readText(source: string | undefined, claims?: (text: string) => boolean): Promise<Input> {
+  if (source !== undefined && (isPuzzle(source) || claims?.(source)) && !existsSync(source))
+    return { text: source, tooLong: false }
   return readUpTo(source, MOST_BYTES)
 }
 

@@ -19,6 +19,8 @@ interface Asked extends Partial<Record<Verb, true>> {
 /** How a puzzle is read. */
 export interface Reading {
   readonly ignore?: 'drawings'
+  /** Where entries come from, if there are any. */
+  readonly entries?: string
 }
 
 /** The limits and the engine of a command that prints text or JSON. */
@@ -39,7 +41,10 @@ export async function readPuzzle(
   const own = ownOptions(card, options)
   const loaded: AnyFamily = await family.load()
   if (card.source !== 'text') return { puzzle: loaded.read(source ?? '', own) as Puzzle, text: source ?? '' }
-  const { text, tooLong } = await readText(source)
+  if (options.entries === '-' && (source ?? '-') === '-') {
+    throw new UsageError('only one of the puzzle and the entries can come from stdin')
+  }
+  const { text, tooLong } = await readText(source, loaded.claims)
   const puzzle =
     readPlain(loaded, text, own) ?? (await import('../../formats/read.ts')).readAs(loaded, text, own, { ignore: options.ignore })
   if (tooLong) throw new UsageError('the text is longer than any puzzle: more than 1 MB')
@@ -58,11 +63,8 @@ function readPlain(family: AnyFamily, text: string, own: Options): Puzzle | unde
   }
 }
 
-/** The entries of a person: from a file, stdin or the option itself. Called before the puzzle is read. */
-export async function readEntries({ card }: Listed, source: string | undefined, entries: string): Promise<string> {
-  if (entries === '-' && (source ?? '-') === '-' && card.source === 'text') {
-    throw new UsageError('only one of the puzzle and the entries can come from stdin')
-  }
+/** The entries of a person: from a file, stdin or the option itself. */
+export async function readEntries(entries: string): Promise<string> {
   const { text, tooLong } = await readText(entries)
   if (tooLong) throw new UsageError('the entries are longer than any puzzle: more than 1 MB')
   return text

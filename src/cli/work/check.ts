@@ -25,7 +25,7 @@ const WRONG = 1
 export async function checkEntries(family: Listed, source: string | undefined, options: Options): Promise<number> {
   const { nodes, time, format } = options
   const { puzzle } = await readPuzzle(family, source, options)
-  const entries = await readEntries(family, source, options.entries)
+  const entries = await readEntries(options.entries)
   const solver = await solverFor(options)
   let result: CheckResult
   try {

@@ -24,7 +24,7 @@ export interface Options extends Common, LogicOptions {
 export async function hint(family: Listed, source: string | undefined, options: Options): Promise<number> {
   const { puzzle } = await readPuzzle(family, source, options)
   const { unique, all, format } = options
-  const entries = options.entries === undefined ? undefined : await readEntries(family, source, options.entries)
+  const entries = options.entries === undefined ? undefined : await readEntries(options.entries)
   const solver = await solverFor(options)
   const signal = interruption()
   const explained = (unique?: boolean) => withEntries(() => inTurns(explaining(solver, puzzle, { unique, entries }), signal))

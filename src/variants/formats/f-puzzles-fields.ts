@@ -72,19 +72,24 @@ export const flag: Reader<boolean> = (given, what) => {
   throw wrong(given, what, 'true or false')
 }
 
+/** @throws PuzzleError `shape` for anything but an object, `rule` for a field that says something and is not known */
+export function checkFields(given: unknown, known: readonly string[], what: string): asserts given is object {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong(given, what, 'an object')
+  const strange = Object.entries(given).find(
+    ([name, value]) => !isAbsent(value) && !known.includes(name) && !LOOKS.includes(name),
+  )
+  if (strange) throw new PuzzleError('rule', `the field ${quote(strange[0])} is not supported`, { what })
+}
+
 /** An object with these fields. @throws PuzzleError `rule` for another one that says something */
 export function fields<F extends object>(readers: { readonly [N in keyof F]: Reader<F[N]> }): Reader<F> {
   return (given, what) => {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong(given, what, 'an object')
+    checkFields(given, Object.keys(readers), what)
     const own = new Map(Object.entries(given))
     const read = Object.entries<Reader<unknown>>(readers).map(([name, reader]) => [
       name,
       reader(own.get(name), `${what}, ${name}`),
     ])
-    for (const [name, value] of own) {
-      if (isAbsent(value) || Object.hasOwn(readers, name) || LOOKS.includes(name)) continue
-      throw new PuzzleError('rule', `the field ${quote(name)} is not supported`, { what })
-    }
     return Object.fromEntries(read)
   }
 }

@@ -7,7 +7,7 @@ import { counted } from '../../model/numbers.ts'
 import { checkGrid } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { Variant } from '../variant.ts'
-import { isAbsent, items, wrong } from './f-puzzles-fields.ts'
+import { checkFields, flag, isAbsent, items, wrong } from './f-puzzles-fields.ts'
 import { shortJson } from './short-json.ts'
 import { aboutOf, notSupported, type Read, type ReadOptions } from './support.ts'
 
@@ -36,6 +36,18 @@ const WITHOUT_MEANING =
     ' ',
   )
 
+/** The fields of a cell: its value, and what a player has written or painted into it. */
+const CELL =
+  'value given candidates pencilMarks pencilmarks centremarks centreMarks centermarks centerMarks cornermarks cornerMarks color colors colour highlight'.split(
+    ' ',
+  )
+
+/** The fields of a cage, and how it looks. */
+const CAGE =
+  'cells value sum unique hidden style type color borderColor backgroundColor textColor fontColor fontSize thickness c1 c2 fs th'.split(
+    ' ',
+  )
+
 /**
  * Reads the JSON, plain or shortened.
  *
@@ -61,7 +73,8 @@ export function readSudokuPad(text: string, options: ReadOptions = {}): Read {
   const given = rows.flat().map((cell, number) => givenIn(cell, `cells, ${cellName(number, columns)}`))
   const numbers = regionsIn(items(regions, 'regions'), size)
   const read = items(cages, 'cages').map((cage, i) => cageIn(cage as Data, `cage ${i + 1}`, size))
-  const meta = (typeof others.metadata === 'object' ? (others.metadata ?? {}) : {}) as Readonly<Record<string, string>>
+  const meta = (others.metadata ?? {}) as Readonly<Record<string, string>>
+  if (typeof meta !== 'object' || Array.isArray(meta)) throw wrong(meta, 'metadata', 'an object')
   const drawings = drawingsIn(others, read.filter((rule) => rule === 'drawing').length)
   const { title = others.title as string, author = others.author as string, rules = others.ruleset as string } = meta
   const about = aboutOf({ title, author, rules }, drawings, options, 'SudokuPad')
@@ -69,7 +82,7 @@ export function readSudokuPad(text: string, options: ReadOptions = {}): Read {
     size: rows.length === columns ? order : [rows.length, columns],
     givens: inRows(given, columns),
     regions: numbers,
-    ...((meta as Data).norowcol === true && { repeats: true }),
+    ...(flag(meta.norowcol, 'metadata, norowcol') && { repeats: true }),
     rules: [...read.filter((rule) => typeof rule === 'object'), ...globalRules(global)],
     ...about,
   }
@@ -99,9 +112,9 @@ function lengthened(value: unknown): unknown {
 /** The given of a cell, or null. What a player has entered is none. */
 function givenIn(cell: unknown, what: string): number | null {
   if (isAbsent(cell)) return null
-  if (typeof cell !== 'object') throw wrong(cell, what, 'an object')
+  checkFields(cell, CELL, what)
   const { value, given } = cell as Data
-  if (isAbsent(value) || given === false) return null
+  if (isAbsent(value) || (given !== undefined && !flag(given, `${what}, given`))) return null
   const number = typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value
   if (Number.isInteger(number)) return number as number
   throw new PuzzleError('symbol', `${show(value)} is not a number`, { what }, 'digits')
@@ -140,13 +153,16 @@ function regionsIn(given: readonly unknown[], size: Size): Variant['regions'] {
 
 /** The rule of a cage; undefined if it is a line of words about the puzzle. */
 function cageIn(cage: Data, what: string, size: Size): Rule | 'drawing' | undefined {
-  if (typeof cage !== 'object' || cage === null) throw wrong(cage, what, 'an object')
+  checkFields(cage, CAGE, what)
   const { cells, value, sum, unique } = cage
+  for (const name of ['unique', 'hidden']) flag(cage[name], `${what}, ${name}`)
   const list = cellsIn(cells, `${what}, cells`, size).map((cell) => cellName(cell, size.columns))
-  if (list.length === 0) return undefined
   const text = isAbsent(sum) ? value : sum
-  const total = isAbsent(text) ? undefined : Number(text)
-  if (total !== undefined && !Number.isInteger(total)) return 'drawing'
+  if (!isAbsent(text) && typeof text !== 'string' && typeof text !== 'number') throw wrong(text, `${what}, value`, 'a text')
+  if (list.length === 0) return undefined
+  const isTotal = Number.isInteger(text) || (typeof text === 'string' && /^\s*\d{1,9}\s*$/.test(text))
+  const total = isTotal ? Number(text) : undefined
+  if (!isTotal && !isAbsent(text)) return 'drawing'
   if (total === undefined) return unique === true ? { rule: 'killer', cells: list } : 'drawing'
   return { rule: unique === false ? 'sum' : 'killer', cells: list, sum: total }
 }

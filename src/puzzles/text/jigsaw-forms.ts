@@ -60,7 +60,7 @@ export function readDrawing(sheet: Sheet): JigsawGivens | undefined {
   const sizeOf = (first: number) => firsts.filter((other) => other === first).length
   const odd = firsts.find((first) => sizeOf(first) !== order)
   if (odd !== undefined)
-    throw badWord('region', cells[odd], `is in a region of ${sizeOf(odd)} cells`, `${order} within each border`)
+    throw badWord('region', cells[odd], `is in a region of ${counted(sizeOf(odd), 'cell')}`, `${order} within each border`)
   const names = [...new Set(firsts)]
   return { ...readCells(cells, order, { lettersFirst: true }), regions: firsts.map((first) => names.indexOf(first)) }
 }
@@ -111,5 +111,5 @@ export function regionsIn(cells: readonly Word[], order: number): readonly numbe
 export function unequal(cells: readonly Word[], expected: string): PuzzleError {
   const sizeOf = ({ text }: Word) => cells.filter((other) => symbolValue(other.text) === symbolValue(text)).length
   const odd = cells.find((cell) => sizeOf(cell) ** 2 !== cells.length) ?? cells[0]
-  return badWord('region', odd, `stands for a region of ${sizeOf(odd)} cells`, expected)
+  return badWord('region', odd, `stands for a region of ${counted(sizeOf(odd), 'cell')}`, expected)
 }

@@ -2,7 +2,7 @@
 
 import { PuzzleError, quote } from '../../model/errors.ts'
 import { blockNumbers, blockOf, cellName, inRows } from '../../model/geometry.ts'
-import { isEqual } from '../../model/numbers.ts'
+import { counted, isEqual } from '../../model/numbers.ts'
 import type { Rule } from '../rules/rule.ts'
 import { placeIn, type Read } from './support.ts'
 
@@ -22,7 +22,7 @@ export function readSumoCue(text: string): Read {
   const parts = [...text.slice(start).matchAll(/([=+])\s*([^=+]*)/g)]
   const order = Math.sqrt(parts.length)
   if (!Number.isInteger(order) || order < 2 || order > 35) {
-    throw new PuzzleError('shape', `${parts.length} cells`, placeIn(text, start), 'a square number, such as 81')
+    throw new PuzzleError('shape', counted(parts.length, 'cell'), placeIn(text, start), 'a square number, such as 81')
   }
   const cells = parts.map((part) => {
     const [, number, region] = /^(\d{1,4})(?:J(\d{1,2}))?\s*$/i.exec(part[2]) ?? []

@@ -2,7 +2,7 @@
 
 import { PuzzleError } from '../../model/errors.ts'
 import { blockNumbers, blockOf, cellName, inRows } from '../../model/geometry.ts'
-import { isEqual } from '../../model/numbers.ts'
+import { counted, isEqual } from '../../model/numbers.ts'
 import { checkGrid } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
 import { DRAWINGS, strangeDrawings } from './f-puzzles-drawings.ts'
@@ -102,7 +102,7 @@ function checkSizes(regions: readonly number[], order: number): void {
   for (const region of new Set(regions)) {
     const { length } = regions.filter((other) => other === region)
     if (region >= 0 && length !== order)
-      throw new PuzzleError('region', `${length} cells`, { what: `region ${region}` }, String(order))
+      throw new PuzzleError('region', counted(length, 'cell'), { what: `region ${region}` }, String(order))
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { PuzzleError, quote } from '../../model/errors.ts'
 import { cellName } from '../../model/geometry.ts'
+import { counted } from '../../model/numbers.ts'
 import type { Variant } from '../variant.ts'
 import { placeIn } from './support.ts'
 
@@ -54,7 +55,7 @@ export function readLongKiller(text: string): Variant {
     throw new PuzzleError('rule', `the kind ${quote(kind)} is not supported`, placeIn(text, 4), '"" or "d"')
   const numbers = text.slice(start).trim().replace(/:+$/, '').split(':')
   if (numbers.length !== ORDER ** 2)
-    throw new PuzzleError('shape', `${numbers.length} cells`, placeIn(text, start), String(ORDER ** 2))
+    throw new PuzzleError('shape', counted(numbers.length, 'cell'), placeIn(text, start), String(ORDER ** 2))
   const cages = new Map<number, number[]>()
   numbers.forEach((number, cell) => {
     if (!/^\s*\d+\s*$/.test(number)) {

@@ -2,6 +2,7 @@
 
 import { PuzzleError } from '../../model/errors.ts'
 import { inRows } from '../../model/geometry.ts'
+import { counted } from '../../model/numbers.ts'
 import { readFPuzzles } from './f-puzzles.ts'
 import { readIss } from './iss.ts'
 import { unpacked } from './lz.ts'
@@ -105,7 +106,7 @@ function readDigits(code: string): Read {
     cells.push(number % 10, ...Array<number>(Math.max(0, Math.floor(number / 10))).fill(0))
   }
   if (cells.length !== 81 || cells.includes(-1)) {
-    throw new PuzzleError('shape', `${cells.length} cells`, { what: 'the link' }, 'a complete link, with 81')
+    throw new PuzzleError('shape', counted(cells.length, 'cell'), { what: 'the link' }, 'a complete link, with 81')
   }
   const rules = signs.map((sign) => {
     const rule = RULES.get(sign)

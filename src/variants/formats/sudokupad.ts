@@ -38,13 +38,13 @@ const WITHOUT_MEANING =
 
 /** The fields of a cell: its value, and what a player has written or painted into it. */
 const CELL =
-  'value given candidates pencilMarks pencilmarks centremarks centreMarks centermarks centerMarks cornermarks cornerMarks color colors colour highlight'.split(
+  'value given candidates pencilMarks pencilmarks centremarks centreMarks centermarks centerMarks cornermarks cornerMarks color colors colour c highlight'.split(
     ' ',
   )
 
 /** The fields of a cage, and how it looks. */
 const CAGE =
-  'cells value sum unique hidden style type color borderColor backgroundColor textColor fontColor fontSize thickness c1 c2 fs th'.split(
+  'cells value sum unique hidden style type color borderColor backgroundColor textColor fontColor fontSize thickness outlineC fontC c c1 c2 fs th'.split(
     ' ',
   )
 

@@ -3,6 +3,7 @@
 import { quote, show } from '../../model/errors.ts'
 import { cellNumber, columnsOf, isRowEnd, isStart, rowsOf } from '../../model/geometry.ts'
 import { MAX_CELLS } from '../../model/model.ts'
+import { counted } from '../../model/numbers.ts'
 import { fault } from './fault.ts'
 import type { Grid } from './grid.ts'
 
@@ -47,7 +48,7 @@ function cellsArgument(name: string, least: number, most: number, repeats: boole
   const schema = { type: 'array', items: CELL, minItems: least, ...(most < MAX_CELLS && { maxItems: most }) }
   const read = (given: unknown, grid: Grid) => {
     if (!Array.isArray(given)) throw fault(show(given), expected)
-    if (given.length < least || given.length > most) throw fault(`${given.length} cells`, expected)
+    if (given.length < least || given.length > most) throw fault(counted(given.length, 'cell'), expected)
     const numbers = given.map((name) => readCell(name, grid))
     const twice = numbers.findIndex((number, i) => numbers.indexOf(number) < i)
     if (twice >= 0 && !repeats) throw fault(`${quote(String(given[twice]))} twice`, 'each cell once')

@@ -14,7 +14,7 @@ import { type Family, made, registered, type SceneOf, UNSCORED } from './family.
 import { fieldsIn } from './fields.ts'
 
 /** For each row or column, the lengths of its runs in order; none, if all its cells are white. */
-type Clues = readonly (readonly number[])[]
+export type Clues = readonly (readonly number[])[]
 
 /** A nonogram, as data. */
 export interface Nonogram extends Puzzle {

@@ -214,7 +214,14 @@ describe.skipIf(skipped())('the page', () => {
       await look.getByRole('button', { name, exact: true }).click()
       // Statistics appear below everything. Nothing above them moves.
       const above = 'main section :is(.board, .verdict, summary, textarea, input, :is(button, select):not(.steps *, details *))'
-      const places = async () => Promise.all((await look.locator(above).all()).map((thing) => thing.boundingBox()))
+      const places = () =>
+        look.locator(above).evaluateAll((things) =>
+          things.map((thing) => {
+            const { x, y, width, height } = thing.getBoundingClientRect()
+            // A click may scroll to the button.
+            return { x, y: Math.round(y + scrollY), width, height }
+          }),
+        )
       await look.screenshot({ path: `${SCREENSHOTS}/${name}-${width}-${colorScheme}-before.png`, fullPage: true })
       const before = await places()
       await look.getByRole('button', { name: 'Solve', exact: true }).click()

@@ -18,6 +18,13 @@ test('a number above 1.8e308 is null in JSON', async () => {
   expect(JSON.parse(stdout).solutions).toEqual({ mean: null, error: null, low: 0, high: null })
 })
 
+test('and has words in text; one is not several', async () => {
+  const large = await run('sudoku --probes 20', '0'.repeat(625))
+  expect(large.stdout).toBe('more than 1.8e308 solutions\nmore than 1.8e308 nodes\n')
+  const one = await run('queens 1 --probes 2')
+  expect(one.stdout).toBe('about 1 solution (95 %: 1 to 1)\nabout 2 nodes (95 %: 2 to 2)\n')
+})
+
 test('--time ends it', async () => {
   const { status, stdout } = await run('queens 8 --time 0.1 --probes 1000000000 --format json --no-progress')
   expect(status).toBe(0)

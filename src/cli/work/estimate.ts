@@ -30,7 +30,7 @@ export async function estimate(family: Listed, source: string | undefined, optio
     return CUT_OFF
   }
   const { solutions, nodes } = result
-  const text = `${about(solutions, 'solutions')}\n${about(nodes, 'nodes')}\n`
+  const text = `${about(solutions, 'solution')}\n${about(nodes, 'node')}\n`
   print(options.format, { puzzle: puzzle.family, verb: 'estimate', ...result }, text)
   if (options.format === 'text') {
     note(`${result.probes} probes, seed ${result.seed}, ${duration(result.seconds)}, engine ${result.engine}`)
@@ -41,7 +41,8 @@ export async function estimate(family: Listed, source: string | undefined, optio
 }
 
 function about({ mean, low, high }: Estimated, noun: string): string {
-  return `about ${short(mean)} ${noun} (95 %: ${short(low)} to ${short(high)})`
+  if (mean === Infinity) return `more than 1.8e308 ${noun}s`
+  return `about ${short(mean)} ${mean === 1 ? noun : `${noun}s`} (95 %: ${short(low)} to ${short(high)})`
 }
 
 /** From here on, a power of ten is easier to read. */

@@ -12,6 +12,7 @@ import { PuzzleError, show } from '../model/errors.ts'
 import { blockOf, inRows, neighbours } from '../model/geometry.ts'
 import { isEqual } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
+import { unlessRefused } from '../model/refusal.ts'
 import { blocks } from '../puzzles/grid.ts'
 import { type Piece, piecesIn } from '../puzzles/text/collections.ts'
 import { type JigsawGivens, readDrawing, readPair } from '../puzzles/text/jigsaw-forms.ts'
@@ -105,7 +106,8 @@ export function readAll(text: string, options: ReadOptions = {}): readonly Found
   try {
     return [{ line: 1, column: 1, puzzle: recognised(text, options) ?? sudoku(text) }]
   } catch (error) {
-    const found = refusal(error) && typeof text === 'string' ? piecesIn(text).map((piece) => readPiece(piece, options)) : []
+    const found =
+      error instanceof PuzzleError && typeof text === 'string' ? piecesIn(text).map((piece) => readPiece(piece, options)) : []
     if (found.some(({ puzzle }) => puzzle)) return found
     throw error
   }
@@ -116,7 +118,7 @@ function readPiece({ text, symbols, line, column }: Piece, options: ReadOptions)
   try {
     return { line, column, puzzle: read(text, options) }
   } catch (error) {
-    if (!refusal(error)) throw error
+    if (!(error instanceof PuzzleError)) throw error
     if (symbols !== undefined && symbols !== text) return readPiece({ text: symbols, line, column }, options)
     const { place, code, problem } = error
     const at = place.line ?? 1
@@ -130,15 +132,11 @@ function alone(text: string, options: ReadOptions, reading: () => Puzzle): Puzzl
   try {
     return reading()
   } catch (error) {
-    const pieces = refusal(error) && typeof text === 'string' ? piecesIn(text) : []
+    const pieces = error instanceof PuzzleError && typeof text === 'string' ? piecesIn(text) : []
     if (pieces.length < 2 || pieces.slice(0, 2).some((piece) => !readPiece(piece, options).puzzle)) throw error
     const { line, column } = pieces[1]
     throw new PuzzleError('trailing', `there are ${pieces.length} puzzles, and the second begins here`, { line, column }, 'one')
   }
-}
-
-function refusal(error: unknown): error is PuzzleError {
-  return error instanceof PuzzleError
 }
 
 /**
@@ -168,7 +166,7 @@ export function as(found: Puzzle, { card, from }: AnyFamily): Puzzle {
   try {
     return from({ ...found, family: card.name })
   } catch (error) {
-    throw refusal(error) ? other : error
+    throw error instanceof PuzzleError ? other : error
   }
 }
 
@@ -255,7 +253,7 @@ function readDrawn(sheet: Sheet): JigsawGivens | undefined {
   try {
     return readDrawing(sheet)
   } catch (error) {
-    if (!refusal(error)) throw error
+    if (!(error instanceof PuzzleError)) throw error
     const bars = new Set(rowsOf(sheet).map(({ text }) => text.split('|').length))
     if (error.code === 'region' && bars.size > 1) throw error
     return undefined
@@ -269,13 +267,4 @@ function asDrawn(text: string, { order, regions }: JigsawGivens): Puzzle | undef
   if (rows === undefined) return jigsaw(text)
   const isUsual = rows === 1 || rows === order || rows === blockOf(order, order, order)?.[0]
   return isUsual ? undefined : sudoku(text, { box: `${rows}x${order / rows}` })
-}
-
-function unlessRefused<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch (error) {
-    if (refusal(error)) return undefined
-    throw error
-  }
 }

@@ -8,6 +8,7 @@ import { type VariantPuzzle, variantFamily } from '../families/variant.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { counted } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
+import { unlessRefused } from '../model/refusal.ts'
 import { packedFPuzzles } from '../variants/formats/write-f-puzzles.ts'
 import { toIss } from '../variants/formats/write-iss.ts'
 import { linkOf } from './link.ts'
@@ -54,8 +55,8 @@ const WITH_SOLUTION: readonly Format[] = ['fpuzzles', 'sudokupad', 'svg']
  * that holds the whole puzzle; `iss`, the text of Interactive-Sudoku-Solver; `fpuzzles` and `sudokupad`, addresses that open it there; `svg`.
  * `read` reads all but `exercise` and `svg` as the same puzzle. What is said about it, such as its author, goes along where there is a place.
  *
- * @throws PuzzleError `rule`, `range` or `model` for what does not exist in the format, such as letters for values, with the place; `option` for an unknown format, and for a
- * solution that it has no place for
+ * @throws PuzzleError `rule`, `range` or `model` for what does not exist in the format, such as letters for values, with the place; `option`
+ * for an unknown format, and for a solution that it has no place for
  * @example
  * ```ts
  * import { killer, read, variant, write } from 'quadrille/variants'
@@ -85,21 +86,13 @@ function checkSolution(puzzle: Puzzle, format: Format, { length }: ArrayLike<num
 
 /** Is a text read as this puzzle? What is said about it is not in a line. */
 function isRead({ meta: _, ...fields }: Puzzle, text: string): boolean {
-  try {
-    return JSON.stringify(read(text)) === JSON.stringify(fields)
-  } catch (error) {
-    if (error instanceof PuzzleError) return false
-    throw error
-  }
+  return unlessRefused(() => JSON.stringify(read(text))) === JSON.stringify(fields)
 }
 
 function asVariant(puzzle: Puzzle, format: Format): VariantPuzzle {
-  try {
-    return as(puzzle, variantFamily) as VariantPuzzle
-  } catch (error) {
-    if (error instanceof PuzzleError) throw cannot(puzzle, format)
-    throw error
-  }
+  const found = unlessRefused(() => as(puzzle, variantFamily))
+  if (!found) throw cannot(puzzle, format)
+  return found as VariantPuzzle
 }
 
 function cannot({ family }: Puzzle, format: Format): PuzzleError {

@@ -6,6 +6,7 @@ import type { AnyFamily, Card, Options } from '../../families/family.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { isListing, type Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
+import { unlessRefused } from '../../model/refusal.ts'
 import { optionOf } from '../commands/options.ts'
 import { readText } from './input.ts'
 import { note } from './messages.ts'
@@ -55,12 +56,7 @@ export async function readPuzzle(
 /** A puzzle of digits and dots, for which the reader of all forms need not be loaded; undefined for any other. */
 function readPlain(family: AnyFamily, text: string, own: Options): Puzzle | undefined {
   if (/[^\d.\s]/.test(text)) return undefined
-  try {
-    return family.read(text, own)
-  } catch (error) {
-    if (error instanceof PuzzleError) return undefined
-    throw error
-  }
+  return unlessRefused(() => family.read(text, own))
 }
 
 /** The entries of a person: from a file, stdin or the option itself. */

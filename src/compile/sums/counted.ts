@@ -2,7 +2,10 @@
 
 import type { Cells } from '../cells.ts'
 
-/** Steps at most: about a quarter of a second. To ask whether two cells differ is one, or to look at a cell of a sum. What is derived by then is enough. */
+/**
+ * Steps at most: about a quarter of a second. To ask whether two cells differ is one, or to look at a cell of a sum. What is derived by then is
+ * enough.
+ */
 const MOST_STEPS = 10_000_000
 
 /** Cells that count how often they are asked. */

@@ -2,6 +2,7 @@
 
 import { PuzzleError, show } from '../../model/errors.ts'
 import type { Constraint } from '../../model/model.ts'
+import { unlessRefused } from '../../model/refusal.ts'
 import { symbolValue } from '../../model/symbols.ts'
 import { givenOf, type RuleKind } from '../rules/kind.ts'
 import type { Rule } from '../rules/rule.ts'
@@ -50,12 +51,7 @@ function checkSymbols({ given: { symbols = '' }, grid: { values } }: CompiledVar
 
 /** Is what was written read as the same puzzle: with the same candidates, and the same constraints in any order? */
 function isRead<T>({ model }: CompiledVariant, written: T, read: (written: T) => Variant): boolean {
-  try {
-    return signOf(compileVariant(read(written)).model) === signOf(model)
-  } catch (error) {
-    if (error instanceof PuzzleError) return false
-    throw error
-  }
+  return unlessRefused(() => signOf(compileVariant(read(written)).model)) === signOf(model)
 }
 
 /** A text for all that a model says. Relations are taken apart: several rules on pairs can be one. */

@@ -41,7 +41,7 @@ export const MAX_STATE_WORDS = 4096
 /** Maximum number of rows of a grid that is filled row by row. */
 export const MAX_ROWS = 320
 
-// Of a batch of sudokus. At the end of a text, lanes are idle (docs/sudoku.md); twice the capacity gains nothing.
+// Of a batch of sudokus. At the end of a text, lanes are idle; twice the capacity gains nothing.
 export const PUZZLE_CAPACITY = 2048
 /** Some 2100 puzzles. */
 export const TEXT_CAPACITY = 180224

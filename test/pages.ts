@@ -17,9 +17,11 @@ export const PAGES: readonly Page[] = [
   'CHANGELOG.md',
   'SECURITY.md',
   'bench/results/README.md',
-  ...readdirSync(join(ROOT, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+  ...['docs', 'docs/how'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
 ].map((name) => ({ name, text: readFileSync(join(ROOT, name), 'utf8') }))
 
 /** How the README installs the package in a project. */

@@ -4,7 +4,7 @@
 // the slack (bound less score to beat) is removed: reduced-cost filtering.
 //
 // Any split is a relaxation, and all arithmetic is in integers: the bound is exact for any model. Houses with fewer cells than values are
-// scored too. Pairs are not scored, they only propagate. docs/grid.md has measurements, and what was tried.
+// scored too. Pairs are not scored, they only propagate. docs/how/score.md tells more.
 
 import { highest, indexOf, lowest, single } from '../bits'
 import { header, HOUSE_OF, model, NUMBERS, WEIGHTS } from '../board'

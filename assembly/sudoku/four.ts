@@ -3,7 +3,7 @@
 // the lanes, and what run() has to know of the last round; lanes.ts owns their grids.
 //
 // Two groups of four, because the exit branch of a round is unpredictable: one branch for eight lanes is mispredicted less often than two
-// for four (without it: 1.01x to 1.02x the time). docs/sudoku.md has the other measurements.
+// for four (without it: 1.01x to 1.02x the time).
 //
 // If few puzzles are left, they go on alone (answers.ts): eight lanes take as much time as some five puzzles alone. A puzzle that has found
 // nothing for long is left UNANSWERED, and the host has it answered as a puzzle of its own.

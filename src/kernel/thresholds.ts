@@ -1,6 +1,6 @@
 // Where a search goes from one stage, method or kernel to the next. Tests make all of these numbers small, so that all of that happens in
-// small puzzles (test/support/thresholds.ts); nothing else changes them. Kernels read theirs on the board. docs/grid.md,
-// docs/sudoku.md and docs/counting.md have the measurements.
+// small puzzles (test/support/thresholds.ts); nothing else changes them. Kernels read theirs on the board. docs/how/
+// tells what each is for.
 
 const values = {
   /** The grid kernel: failures without a solution before any will do. With fewer, sudokus take more nodes; with more, grids without a solution do. */

@@ -1,6 +1,6 @@
 // True candidates: the values that each cell has in some solution. The whole is searched for a while, which is enough where solutions are
 // few. Then a cell is left a value that no solution had so far, and a solution is looked for; if there is none, the value is removed at the
-// root, and never tried again. Listing solutions would show the same few candidates again and again. docs/grid.md has the measurements.
+// root, and never tried again. Listing solutions would show the same few candidates again and again. docs/how/grid.md tells more.
 
 import { EXHAUSTED, PAUSED } from '../../assembly/codes.ts'
 import { CompiledGrid, type CompiledModel } from '../compile/grid.ts'

@@ -6,11 +6,11 @@
 
 import { compileGrid } from '../compile/compile.ts'
 import type { CompiledGrid } from '../compile/grid.ts'
-import { type Explanation, endOf, techniquesFor, walk } from '../logic/explain.ts'
 import { Marks } from '../logic/marks/marks.ts'
 import type { Technique } from '../logic/marks/step.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
 import { nakedSingle } from '../logic/techniques/singles.ts'
+import { type End, endOf, techniquesFor, walk } from '../logic/walk.ts'
 import type { GridModel } from '../model/model.ts'
 import { BLANK, type Givens, withGivens } from './dig.ts'
 import { type Random, shuffled } from './random.ts'
@@ -97,7 +97,7 @@ function* lead(
 }
 
 /** How techniques end, taken as long as there is a step. */
-function* ending(marks: Marks, techniques: readonly Technique[]): Pausing<Explanation['end']> {
+function* ending(marks: Marks, techniques: readonly Technique[]): Pausing<End> {
   for (const _ of walk(marks, techniques)) yield
   return endOf(marks)
 }

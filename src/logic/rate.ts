@@ -8,10 +8,11 @@ import { inSlices, type Steps, toEnd } from '../search/steps.ts'
 import { checkSolver, type Solvable, unsolvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import type { Difficulty } from './difficulties.ts'
-import { type Explanation, endOf, gridOf, judged, type LogicOptions, techniquesFor, walk } from './explain.ts'
+import { judged } from './explain.ts'
 import { Marks } from './marks/marks.ts'
 import { type Found, type Step, scoreOf } from './marks/step.ts'
 import { TECHNIQUES } from './techniques.ts'
+import { type End, endOf, gridOf, type LogicOptions, techniquesFor, walk } from './walk.ts'
 
 export interface Rating {
   /** `not unique` if there are several solutions. */
@@ -125,7 +126,7 @@ function* walked(model: CompiledGrid, solver: Solver, unique: boolean, left: () 
 
 interface Walked {
   readonly steps: readonly Rated[]
-  readonly end: Explanation['end'] | undefined
+  readonly end: End | undefined
 }
 
 /**

@@ -117,9 +117,12 @@ const QUESTIONS: readonly (readonly [share: number, draw: (random: Random) => Qu
   [6, verb],
   [1, candidates],
   [1, () => ({ name: 'estimate', ask: (solver, model) => told(solver.estimate(model, { probes: 10, seed: 3 })) })],
-  [1, () => ({ name: 'hint', ask: (solver, model) => told(hint(solver, model)) })],
-  [1, () => ({ name: 'explain', ask: (solver, model) => told((isLarge(model) ? hint : explain)(solver, model)) })],
-  [1, () => ({ name: 'rate', ask: (solver, model) => told((isLarge(model) ? hint : rate)(solver, model, { nodes: NODES })) })],
+  [1, () => ({ name: 'hint', ask: (_, model) => told(hint(model)) })],
+  [1, () => ({ name: 'explain', ask: (solver, model) => told(isLarge(model) ? hint(model) : explain(solver, model)) })],
+  [
+    1,
+    () => ({ name: 'rate', ask: (solver, model) => told(isLarge(model) ? hint(model) : rate(solver, model, { nodes: NODES })) }),
+  ],
 ]
 
 /** All techniques take too long on these. */

@@ -3,7 +3,9 @@
 
 import { compileGrid } from '../../src/compile/compile.ts'
 import { minimise } from '../../src/generate/minimise.ts'
-import { explain, hint } from '../../src/logic/explain.ts'
+import { explain } from '../../src/logic/explain.ts'
+import { hint } from '../../src/logic/hint.ts'
+import type { Step } from '../../src/logic/marks/step.ts'
 import { rate } from '../../src/logic/rate.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import type { Solver } from '../../src/solver/solver.ts'
@@ -72,7 +74,7 @@ function askLogic(solver: Solver, model: GridModel, solutions: Reference['soluti
     const { candidates, end } = explain(solver, model, { unique })
     tally.add('logic', `${unique ? 'unique, ' : ''}${end}`)
     if (whole) same(end === (solutions.length > 0 ? 'contradiction' : 'solved'), false, `explain: ${end}`)
-    const { writes = [], removes = [], text } = hint(solver, model, { unique }) ?? {}
+    const { writes = [], removes = [], text } = (hint(model, { unique }) ?? {}) as Partial<Step>
     for (const solution of solutions) {
       const lost = solution.findIndex((value, cell) => !candidates[cell].includes(value))
       same(lost, -1, `explain: a cell without its value in ${solution}`)

@@ -1,7 +1,8 @@
 // Hints, explanations and ratings: where they end, and what their commands print.
 
 import { describe, expect, test, vi } from 'vitest'
-import { explain, hint, rate } from '../../src/entries/logic.ts'
+import { explain, type HintOptions, hint, type Mistake, rate, type Step } from '../../src/entries/logic.ts'
+import { greater, variant } from '../../src/entries/variants.ts'
 import { pyramid, sudoku } from '../../src/families/index.ts'
 import { quadrille } from '../cli/run.ts'
 import { openSolver } from '../support/engines.ts'
@@ -36,7 +37,7 @@ test('a rating looks at the time after each technique, found or not', () => {
 
 describe('a hint', () => {
   test('is the easiest step, as words and as data', () => {
-    expect(hint(solver, sudoku(SMALL))).toEqual({
+    expect(hint(sudoku(SMALL))).toEqual({
       technique: 'full house',
       score: 1,
       cells: [9],
@@ -48,13 +49,13 @@ describe('a hint', () => {
   })
 
   test.each([SOLUTION, CLASH, '.'.repeat(81)])('%s has none: it is solved, has no solution, or is too hard', (givens) => {
-    expect(hint(solver, sudoku(givens))).toBeUndefined()
+    expect(hint(sudoku(givens))).toBeUndefined()
   })
 })
 
 describe('a hint goes on from the marks of a person', () => {
   const puzzle = sudoku(SMALL)
-  const first = hint(solver, puzzle)!.writes[0]
+  const first = (hint(puzzle) as Step).writes[0]
 
   test('an entry, in each form, is written', () => {
     const forms = [
@@ -63,7 +64,7 @@ describe('a hint goes on from the marks of a person', () => {
       '.'.repeat(9) + '1'.padEnd(7, '.'),
     ]
     for (const entries of forms) {
-      expect(hint(solver, puzzle, { entries })?.cells).not.toContain(first.cell)
+      expect(hint(puzzle, { entries })?.cells).not.toContain(first.cell)
       expect(explain(solver, puzzle, { entries })).toMatchObject({ end: 'solved', steps: { length: 6 } })
     }
   })
@@ -73,8 +74,8 @@ describe('a hint goes on from the marks of a person', () => {
     const marks = { entries: {}, centre: { [open.cell]: [open.value] }, corner: { 0: [1] }, colors: { 0: 'red' } } as const
     const { steps } = explain(solver, puzzle, marks)
     expect(steps.some(({ writes }) => writes[0]?.cell === open.cell)).toBe(true)
-    expect(hint(solver, puzzle, { ...marks, centre: {} })).toEqual(hint(solver, puzzle))
-    expect(hint(solver, sudoku('.'.repeat(81)), { centre: { 7: [3] } })).toMatchObject({ writes: [{ cell: 7, value: 3 }] })
+    expect(hint(puzzle, { ...marks, centre: {} })).toEqual(hint(puzzle))
+    expect(hint(sudoku('.'.repeat(81)), { centre: { 7: [3] } })).toMatchObject({ writes: [{ cell: 7, value: 3 }] })
   })
 
   test('the command takes entries', async () => {
@@ -90,7 +91,58 @@ describe('a hint goes on from the marks of a person', () => {
     [{ centre: { 3: [0] } }, 'centre, r1c4: '],
     [{ centres: {} }, 'there is no option "centres"'],
   ])('%j is refused', (marks, message) => {
-    expect(() => hint(solver, puzzle, marks as object)).toThrow(message)
+    expect(() => hint(puzzle, marks as object)).toThrow(message)
+  })
+})
+
+describe('what is wrong comes before any step', () => {
+  const puzzle = sudoku(EASY)
+  const right = Number(SOLUTION[2])
+  const wrong = 1
+
+  test('entries first, then values in the centre of cells', () => {
+    // Both are possible as far as a person sees at once.
+    const entries = { 2: wrong, 3: Number(SOLUTION[3]) }
+    expect(hint(puzzle, { entries, centre: { 5: [2] } })).toEqual({ mistake: 'entries', cells: [2], text: 'wrong: r1c3' })
+    const text = 'the values in the centre of r1c3, r1c6 leave out the right one'
+    expect(hint(puzzle, { centre: { 5: [2], 2: [wrong, 2], 8: [1, 2] } })).toEqual({ mistake: 'centre', cells: [2, 5], text })
+    expect(hint(puzzle, { entries: { 2: right }, centre: { 2: [wrong], 5: [8] } })).toHaveProperty('technique')
+  })
+
+  test('a given is right, and marks in corners exclude nothing', () => {
+    expect(hint(puzzle, { entries: { 0: 4 } })).toMatchObject({ mistake: 'entries', cells: [0] })
+    expect(hint(puzzle, { entries: { 0: 5 }, corner: { 2: [wrong] } })).toEqual(hint(puzzle))
+  })
+
+  test('if the techniques do not show it, the solution does', () => {
+    const hardest = sudoku(HARDEST)
+    const solution = solver.first(hardest).solution!
+    const written = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((value): HintOptions => ({ entries: { 1: value } }))
+    const isRight = (found: Step | Mistake | undefined) => !(found && 'mistake' in found)
+    expect(written.filter((marks) => isRight(hint(hardest, marks))).length).toBeGreaterThan(1)
+    const known = written.filter((marks) => isRight(hint(hardest, { ...marks, solution })))
+    expect(known).toEqual([{ entries: { 1: solution[1] } }])
+    expect(() => hint(hardest, { entries: { 0: 1 }, solution: [1] })).toThrow('a solution of 1 cells; expected 81')
+    expect(() => hint(hardest, { entries: { 0: 1 }, solution: Array(81).fill(0) })).toThrow('solution, r1c1: 0 is no value')
+  })
+
+  test('entries that exclude each other, whichever of them is wrong', () => {
+    const blank = sudoku('.'.repeat(81))
+    const together = { mistake: 'entries', text: expect.stringMatching('do not fit together') }
+    expect(hint(blank, { entries: { 0: 1, 1: 2, 8: 1 } })).toEqual({ ...together, cells: [0, 8] })
+    expect(hint(variant({ size: 4, rules: [greater(['r1c1', 'r2c3'])] }), { entries: { 0: 2, 6: 3 } })).toEqual({
+      ...together,
+      cells: [0, 6],
+    })
+  })
+
+  test('a puzzle without a solution has no mistakes', () => {
+    expect(hint(sudoku(CLASH), { entries: { 80: 1 } })).toBeUndefined()
+  })
+
+  test('the command knows the solution', async () => {
+    const wrong = `.5${'.'.repeat(79)}`
+    expect(await quadrille(['hint', 'sudoku', HARDEST, '--entries', wrong])).toMatchObject({ status: 0, stdout: 'wrong: r1c2\n' })
   })
 })
 

@@ -1,12 +1,15 @@
 // The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
+import type { Puzzle } from '../../document/puzzle.ts'
 import type { LogicOptions, RateResult } from '../../entries/logic.ts'
 import type { Listed } from '../../families/all.ts'
 import { symbolsOf } from '../../families/symbols.ts'
 import { explaining } from '../../logic/explain.ts'
+import { hinting } from '../../logic/hint.ts'
 import { rating as ratingOf } from '../../logic/rate.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { inTurns } from '../../search/steps.ts'
+import type { Solver } from '../../solver/solver.ts'
 import { print, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
@@ -27,12 +30,20 @@ export async function hint(family: Listed, source: string | undefined, options: 
   const entries = options.entries === undefined ? undefined : await readEntries(options.entries)
   const solver = await solverFor(options)
   const signal = interruption()
+  const symbols = symbolsOf(puzzle)
+  if (entries !== undefined) {
+    const solution = onlySolution(solver, puzzle)
+    const found = await withEntries(() => inTurns(hinting(puzzle, { unique, entries, solution }), signal))
+    if (found && 'mistake' in found) {
+      print(format, { ...found, symbols }, `${found.text}\n`)
+      return ANSWERED
+    }
+  }
   const explained = (unique?: boolean) => withEntries(() => inTurns(explaining(solver, puzzle, { unique, entries }), signal))
   const { steps, end } = await explained(unique)
   // Steps that rely on there being one solution prove nothing else.
   const hasNone = end === 'contradiction' && (!unique || (await explained()).end === 'contradiction')
   const shown = all ? steps : end === 'contradiction' ? [] : steps.slice(0, 1)
-  const symbols = symbolsOf(puzzle)
   for (const step of shown) print(format, { ...step, symbols }, `${step.technique}: ${step.text}\n`)
   if (hasNone) return printNone(format, puzzle, 'hint')
   const left = all || shown.length === 0
@@ -41,6 +52,15 @@ export async function hint(family: Listed, source: string | undefined, options: 
   if (problem === undefined) return ANSWERED
   note(problem)
   return CUT_OFF
+}
+
+/** More nodes than to prove that there is one solution takes in most puzzles. */
+const MOST_NODES = 100_000
+
+/** The solution of a puzzle, if it is known to have no other one. */
+function onlySolution(solver: Solver, puzzle: Puzzle): ArrayLike<number> | undefined {
+  const { unique } = solver.search(puzzle, 'unique', { nodes: MOST_NODES }).runToEnd()
+  return unique ? (solver.first(puzzle).solution ?? undefined) : undefined
 }
 
 /** What is said where steps end. */

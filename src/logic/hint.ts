@@ -1,0 +1,63 @@
+// The next step that a person would make, from what is written already. Nothing is searched.
+
+import type { Puzzle } from '../document/puzzle.ts'
+import { symbolsOf } from '../families/symbols.ts'
+import type { Model } from '../model/model.ts'
+import { checkOptions } from '../model/options.ts'
+import type { Steps } from '../search/steps.ts'
+import { SORTS, type WrittenMarks } from './entries.ts'
+import { type Step, stepOf } from './marks/step.ts'
+import { type Mistake, masksOf, mistakeIn, possibleIn } from './mistakes.ts'
+import { begun, gridOf, type LogicOptions, techniquesFor, walk, writtenIn } from './walk.ts'
+
+/** What a person has written so far: a step goes on from the entries, and from the values in the centre of cells. */
+export interface HintOptions extends LogicOptions, WrittenMarks {
+  /** The solution, if it is known. Then every mistake is found; if not, those that steps from the puzzle itself show. */
+  readonly solution?: ArrayLike<number> | undefined
+}
+
+/**
+ * The next step that a person would make: the one by the easiest technique. If something that the person has written is wrong, that comes
+ * first. Undefined if the puzzle is solved, contradictory, or too hard.
+ *
+ * It makes elementary deductions from every constraint but `equal` and `case`, which it only checks, and does not narrow hidden cells: so it may
+ * miss steps, but never errs.
+ *
+ * @throws PuzzleError `model` if the puzzle is no grid; `shape`, `symbol` or `range` for marks or a solution that do not fit it
+ * @example
+ * ```ts
+ * import { sudoku } from 'quadrille'
+ * import { hint } from 'quadrille/logic'
+ *
+ * const puzzle = sudoku('0310 1003 2034 0420')
+ * console.log(hint(puzzle)?.cells) // [ 9 ]
+ * console.log(hint(puzzle, { entries: { 10: 4 } })?.cells) // [ 10 ]: this entry is wrong
+ * ```
+ */
+export function hint(puzzle: Puzzle | Model, options: HintOptions = {}): Step | Mistake | undefined {
+  const steps = hinting(puzzle, options)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same, with a pause after each technique that is tried. Ended early, it is undefined. */
+export function* hinting(puzzle: Puzzle | Model, options: HintOptions = {}): Steps<Step | Mistake | undefined> {
+  checkOptions(options, ['unique', 'solution', ...SORTS])
+  const { unique, solution } = options
+  const model = gridOf(puzzle)
+  const written = writtenIn(options, model, symbolsOf(puzzle))
+  const marks = begun(model, puzzle, written)
+  if (written.centre.length > 0 || written.entries.some((entry) => entry >= 0)) {
+    const possible = solution ? masksOf(solution, model) : yield* possibleIn(model)
+    if (!possible) return undefined
+    const mistake = mistakeIn(model, written, possible, marks)
+    if (mistake) return mistake
+  }
+  for (const found of walk(marks, techniquesFor(model, { unique }))) {
+    if (found) return stepOf(marks, found)
+    if (yield) return undefined
+  }
+  return undefined
+}

@@ -4,7 +4,7 @@ export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, Batc
 export type { BadLine } from '../batch/plain-lines.ts'
 export type { Marks } from '../document/marks.ts'
 export type { Meta, Puzzle } from '../document/puzzle.ts'
-export { contradictions, json, line, modelOf } from '../families/answers.ts'
+export { contradictions, json, line, modelOf, partsOf, without } from '../families/answers.ts'
 export { type DrawOptions, draw } from '../families/draw.ts'
 export type {
   AnyFamily,
@@ -16,11 +16,13 @@ export type {
   FamilyOption,
   ModelOf,
   Options,
+  Parts,
   Sample,
   Written,
 } from '../families/family.ts'
 export { type Fundamental, fundamental } from '../families/fundamental.ts'
 export * from '../families/index.ts'
+export type { Part, PartKind, PartPlace } from '../families/parts.ts'
 export { puzzle } from '../families/puzzle.ts'
 export type { WasmSource } from '../kernel/wasm.ts'
 export type { Counters, Standing } from '../model/counters.ts'

@@ -1,9 +1,12 @@
-// What can be asked of a puzzle of any family without solving it: its model, what contradicts in it, and its solutions in other forms.
+// What can be asked of a puzzle of any family without solving it: its model, its parts, what contradicts in it, and its solutions in other
+// forms.
 
-import { dataOf } from '../compile/grid.ts'
+import { compile } from '../compile/compile.ts'
+import { type CompiledModel, dataOf } from '../compile/grid.ts'
 import type { Puzzle } from '../document/puzzle.ts'
 import { freeze } from '../model/frozen.ts'
 import { checked, compiledOf, familyOf, type ModelOf } from './family.ts'
+import type { IsGone, Part, PartPlace } from './parts.ts'
 
 /**
  * The model of a puzzle as plain data, frozen, which you can extend to a model of your own.
@@ -25,6 +28,54 @@ import { checked, compiledOf, familyOf, type ModelOf } from './family.ts'
 export function modelOf<P extends Puzzle>(puzzle: P): ModelOf<P> {
   // Puzzles with equal rules share them.
   return freeze(dataOf(compiledOf(puzzle))) as ModelOf<P>
+}
+
+/**
+ * What a puzzle consists of beside its grid, in its own order: givens, and rules or clues. Empty for families that have none of them.
+ *
+ * @throws PuzzleError for what is not a puzzle
+ * @example
+ * ```ts
+ * import { partsOf, sudoku } from 'quadrille'
+ *
+ * const [part] = partsOf(sudoku('.3.. 4... ...2 ..1.'))
+ * console.log(part) // { kind: 'given', at: 1, name: '3 in r1c2', cells: [ 1 ] }
+ * ```
+ */
+export function partsOf(puzzle: Puzzle): readonly Part[] {
+  const whole = checked(puzzle)
+  return familyOf(whole).parts?.of(whole) ?? []
+}
+
+/**
+ * The same puzzle without some of its parts. Rules that refer to others, such as `strict-kropki` to dots, refer to those that are left.
+ *
+ * @throws PuzzleError for what is not a puzzle
+ * @example
+ * ```ts
+ * import { partsOf, sudoku, without } from 'quadrille'
+ *
+ * const puzzle = sudoku('.3.. 4... ...2 ..1.')
+ * console.log(without(puzzle, partsOf(puzzle).slice(0, 2)).givens) // .......2..1.....
+ * ```
+ */
+export function without<P extends Puzzle>(puzzle: P, parts: readonly PartPlace[]): P {
+  const whole = checked(puzzle)
+  const { from, parts: own } = familyOf(whole)
+  if (!own || parts.length === 0) return whole as P
+  return from({ ...whole, ...own.without(whole, goneOf(parts)) }) as P
+}
+
+/** The model of what a puzzle says without some of its parts. Rules that refer to others refer to those that are gone, too. */
+export function modelWithout(puzzle: Puzzle, parts: readonly PartPlace[]): CompiledModel {
+  const whole = checked(puzzle)
+  const { parts: own } = familyOf(whole)
+  return own?.compile ? compile(own.compile(whole, goneOf(parts)).model) : compiledOf(without(whole, parts))
+}
+
+function goneOf(parts: readonly PartPlace[]): IsGone {
+  const gone = new Set(parts.map(({ kind, at }) => `${kind} ${at}`))
+  return (kind, at) => gone.has(`${kind} ${at}`)
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   type Verb,
 } from '../model/model.ts'
 import type { Fundamental } from './fundamental.ts'
+import type { IsGone, Part } from './parts.ts'
 
 /** An option of a family, for the command line and the page. */
 export interface FamilyOption {
@@ -120,6 +121,21 @@ export interface Family<P extends Puzzle = Puzzle> {
   /** The solutions up to rotation and reflection, once all are counted; step by step. */
   fundamental?(puzzle: P, count: bigint): Generator<void, Fundamental, undefined>
   exercise?(puzzle: P): Exercise
+  /** Absent, if its puzzles consist of nothing but a grid. */
+  readonly parts?: Parts<P>
+}
+
+/** What the puzzles of a family consist of beside their grid. */
+export interface Parts<P extends Puzzle> {
+  /** In the order of the puzzle. */
+  of(puzzle: P): readonly Part[]
+  /** The fields of the same puzzle that change where some parts are gone. */
+  without(puzzle: P, isGone: IsGone): object
+  /**
+   * What the other parts alone say. Absent, if that is what the puzzle without them says: it is not where rules refer to others, as those
+   * about cells without a dot do.
+   */
+  compile?(puzzle: P, isGone: IsGone): Compiled
 }
 
 /** What a puzzle looks like, and what is shown beside it. */

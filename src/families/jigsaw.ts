@@ -20,6 +20,7 @@ import {
   modelOfSquare,
   SQUARE_FIELDS,
   SQUARE_METHODS,
+  SQUARE_PARTS,
   type Square,
   sceneOfSquare,
   squareOf,
@@ -193,6 +194,7 @@ export const jigsawFamily: Family<Jigsaw> = /* @__PURE__ */ registered<Jigsaw>((
   compile: (puzzle) => ({ model: modelOfSquare(puzzle, regionsOf(puzzle)) }),
   line: lineOfSquare,
   json: ({ size }, solution) => inRows(solution, size),
+  parts: SQUARE_PARTS,
   contradictions: (puzzle, model) => contradictionsOfSquare(puzzle, model, (cell) => `region ${puzzle.regions[cell]}`),
   exercise: (puzzle) => ({
     input: inExercise(puzzle),

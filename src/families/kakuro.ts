@@ -12,6 +12,7 @@ import { linesOf } from '../puzzles/text/reader.ts'
 import { sheetOf } from '../puzzles/text/sheet.ts'
 import { type Compiled, type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
 import { fieldsIn } from './fields.ts'
+import { givenPart, type Part } from './parts.ts'
 
 /** A kakuro, as data. */
 export interface Kakuro extends Puzzle {
@@ -81,7 +82,9 @@ const columnsIn = ({ rows }: Kakuro) => rows[0].split(' ').length
 interface Run {
   readonly cells: readonly number[]
   readonly sum: number | undefined
-  /** The black cell before it, and the direction. */
+  /** The black cell before it, if there is one, and the direction; the same in words. */
+  readonly at: number
+  readonly kind: 'right' | 'down'
   readonly what: string
 }
 
@@ -89,16 +92,31 @@ interface Run {
 function runsOf(puzzle: Kakuro): readonly Run[] {
   const cells = cellsOf(puzzle)
   const grid = { rows: puzzle.rows.length, columns: columnsIn(puzzle) }
-  const runsIn = (line: readonly number[], i: number, part: 1 | 2): readonly Run[] => {
+  const runsIn = (line: readonly number[], i: number, kind: Run['kind']): readonly Run[] => {
+    const part = kind === 'right' ? 2 : 1
     const starts = [-1, ...line.keys()].filter((at) => at < 0 || BLACK.test(cells[line[at]]))
     return starts.map((at, k) => {
       const sum = at < 0 ? '' : BLACK.exec(cells[line[at]])?.[part]
-      const [row, column] = part === 2 ? [i, at] : [at, i]
-      const what = `row ${row + 1}, column ${column + 1}, ${part === 2 ? 'right' : 'down'}`
-      return { cells: line.slice(at + 1, starts[k + 1]), sum: sum ? Number(sum) : undefined, what }
+      const [row, column] = kind === 'right' ? [i, at] : [at, i]
+      const what = `row ${row + 1}, column ${column + 1}, ${kind}`
+      return { cells: line.slice(at + 1, starts[k + 1]), sum: sum ? Number(sum) : undefined, at: line[at] ?? -1, kind, what }
     })
   }
-  return [...rowsOf(grid).flatMap((line, i) => runsIn(line, i, 2)), ...columnsOf(grid).flatMap((line, i) => runsIn(line, i, 1))]
+  return [
+    ...rowsOf(grid).flatMap((line, i) => runsIn(line, i, 'right')),
+    ...columnsOf(grid).flatMap((line, i) => runsIn(line, i, 'down')),
+  ]
+}
+
+const sumName = (sum: number, what: string) => `sum ${sum} at ${what}`
+
+/** The digits that are given, and the sums. */
+function partsOf(puzzle: Kakuro): readonly Part[] {
+  const givens = cellsOf(puzzle).flatMap((word, cell) => (/^\d$/.test(word) ? [givenPart(cell, columnsIn(puzzle), [word])] : []))
+  const sums = runsOf(puzzle).flatMap(({ cells, sum, at, kind, what }) =>
+    sum === undefined ? [] : [{ kind, at, name: sumName(sum, what), cells }],
+  )
+  return [...givens, ...sums]
 }
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -117,7 +135,7 @@ function compileKakuro(puzzle: Kakuro): Compiled {
     }
     if (sum !== undefined) {
       constraints.push({ kind: 'sum', cells, total: sum })
-      names.push(`sum ${sum} at ${what}`)
+      names.push(sumName(sum, what))
     }
   }
   const model: GridModel = {
@@ -213,6 +231,17 @@ export const kakuroFamily: Family<Kakuro> = /* @__PURE__ */ registered<Kakuro>((
   compile: compileKakuro,
   isCell: (puzzle, cell) => WHITE.test(cellsOf(puzzle)[cell]),
   line: (puzzle, solution) => whiteIn(puzzle, solution, '.').join(''),
+  parts: {
+    of: partsOf,
+    without(puzzle, isGone) {
+      const left = cellsOf(puzzle).map((word, cell) => {
+        const [, down, right] = BLACK.exec(word) ?? []
+        if (down === undefined) return isGone('given', cell) ? '.' : word
+        return `${isGone('down', cell) ? '' : down}\\${isGone('right', cell) ? '' : right}`
+      })
+      return { rows: inRows(left, columnsIn(puzzle)).map((row) => row.join(' ')) }
+    },
+  },
   json: (puzzle, solution) => inRows(whiteIn(puzzle, solution, 0), columnsIn(puzzle)),
 }))
 

@@ -5,16 +5,16 @@ import { contents, lines } from '../draw/board.ts'
 import type { Shape } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { blockNumbers, columnsOf, inRows, rowsOf } from '../model/geometry.ts'
-import { type Automaton, type Constraint, type GridModel, MAX_CELLS } from '../model/model.ts'
+import { type Automaton, type Constraint, MAX_CELLS } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { badWord, linesOf } from '../puzzles/text/reader.ts'
 import { sheetOf } from '../puzzles/text/sheet.ts'
-import { type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
+import { type Compiled, type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
 import { fieldsIn } from './fields.ts'
 
-/** For each row or column, the lengths of its runs in order; none, if all its cells are white. */
-export type Clues = readonly (readonly number[])[]
+/** For each row or column, the lengths of its runs in order; none, if all its cells are white; null, if nothing is known of it. */
+export type Clues = readonly (readonly number[] | null)[]
 
 /** A nonogram, as data. */
 export interface Nonogram extends Puzzle {
@@ -26,8 +26,8 @@ export interface Nonogram extends Puzzle {
 /**
  * Reads a nonogram: cells are black or white, and the lengths of the runs of black cells are given for every row and column, in order.
  *
- * The text is a line of numbers for each row, a line `-`, and a line of numbers for each column. 0 is a row or column without black cells.
- * The grid has at most 640 cells.
+ * The text is a line of numbers for each row, a line `-`, and a line of numbers for each column. 0 is a row or column without black cells,
+ * `?` one of which nothing is known. The grid has at most 640 cells.
  *
  * Rows and columns that ask for different numbers of black cells are not an error: the puzzle has no solution.
  *
@@ -48,14 +48,18 @@ export function nonogram(text: string): Nonogram {
     const { line } = all[cut < 0 ? all.length - 1 : cut]
     throw new PuzzleError('shape', 'rows and columns are not told apart', { line }, 'clues of rows, a line "-", clues of columns')
   }
-  const clues = all.map(({ words }, i) =>
-    words.map((word) => {
+  const clues = all.map(({ words }, i) => {
+    if (words.length === 1 && words[0].text === UNKNOWN) return null
+    return words.map((word) => {
       if (i === cut || /^\d+$/.test(word.text)) return Number(word.text)
-      throw badWord('symbol', word, 'is not a number', 'the lengths of runs')
-    }),
-  )
+      throw badWord('symbol', word, 'is not a number', 'the lengths of runs, or "?"')
+    })
+  })
   return nonogramOf({ rows: clues.slice(0, cut), columns: clues.slice(cut + 1) }, {})
 }
+
+/** What stands for the clue of a line of which nothing is known. */
+const UNKNOWN = '?'
 
 type Fields = Partial<Record<'rows' | 'columns', unknown>>
 
@@ -76,6 +80,7 @@ function cluesIn(name: string, given: unknown): Clues {
   if (!Array.isArray(given) || given.length === 0)
     throw new PuzzleError('shape', show(given), { what: name }, 'a list for each line')
   return Array.from(given, (runs: unknown, i) => {
+    if (runs === null) return null
     const what = `${name}, ${i + 1}`
     if (!Array.isArray(runs)) throw new PuzzleError('shape', show(runs), { what }, 'the lengths of runs')
     const wrong = Array.from(runs).findIndex((length) => !Number.isInteger(length) || length < 0)
@@ -85,10 +90,11 @@ function cluesIn(name: string, given: unknown): Clues {
 }
 
 function checkLengths(what: string, clues: Clues, cells: number): void {
-  const long = clues.findIndex((runs) => runs.reduce((sum, run) => sum + run + 1, -1) > cells)
+  const lengths = clues.map((runs) => (runs ?? []).reduce((sum, run) => sum + run + 1, -1))
+  const long = lengths.findIndex((length) => length > cells)
   if (long < 0) return
-  const [name, least] = [`${what} ${long + 1}`, clues[long].reduce((sum, run) => sum + run + 1, -1)]
-  throw new PuzzleError('range', `the runs take ${counted(least, 'cell')}`, { what: name }, `${cells} at most`)
+  const problem = `the runs take ${counted(lengths[long], 'cell')}`
+  throw new PuzzleError('range', problem, { what: `${what} ${long + 1}` }, `${cells} at most`)
 }
 
 /** Its states are the numbers of cells that were passed of the pattern: the runs, with a white cell between any two. */
@@ -104,24 +110,42 @@ function automatonOf(runs: readonly number[]): Automaton {
   return { start: [0], accept: [pattern.length], transitions }
 }
 
-function modelOf({ rows, columns }: Nonogram): GridModel {
+interface Line {
+  readonly kind: 'row' | 'column'
+  readonly at: number
+  readonly name: string
+  readonly cells: readonly number[]
+  readonly runs: readonly number[]
+}
+
+/** The rows and columns whose runs are known. */
+function linesIn({ rows, columns }: Nonogram): readonly Line[] {
   const grid = { rows: rows.length, columns: columns.length }
-  const line = (cells: readonly number[], runs: readonly number[]): Constraint => ({
-    kind: 'line',
-    cells,
-    automaton: automatonOf(runs),
-  })
+  const known = (kind: Line['kind'], clues: Clues, lines: readonly (readonly number[])[]) =>
+    clues.flatMap((runs, at) => (runs ? [{ kind, at, name: `${kind} ${at + 1}`, cells: lines[at], runs }] : []))
+  return [...known('row', rows, rowsOf(grid)), ...known('column', columns, columnsOf(grid))]
+}
+
+function compileNonogram(puzzle: Nonogram): Compiled {
+  const [rows, columns] = [puzzle.rows.length, puzzle.columns.length]
+  const lines = linesIn(puzzle)
+  const constraints = lines.map(({ cells, runs }): Constraint => ({ kind: 'line', cells, automaton: automatonOf(runs) }))
   return {
-    ...{ kind: 'grid', ...grid, values: [0, 1], candidates: Array(grid.rows * grid.columns).fill(0b11) },
-    constraints: [
-      ...rowsOf(grid).map((cells, i) => line(cells, rows[i])),
-      ...columnsOf(grid).map((cells, i) => line(cells, columns[i])),
-    ],
+    model: { kind: 'grid', rows, columns, values: [0, 1], candidates: Array(rows * columns).fill(0b11), constraints },
+    nameOf: (constraint) => lines[constraint].name,
   }
 }
 
-const sumOf = (clues: Clues) => clues.flat().reduce((sum, run) => sum + run, 0)
-const inWords = (clues: Clues) => clues.map((runs) => runs.join(' ') || '0').join(', ')
+/** The number of black cells; undefined, if some lines are not known. */
+function sumOf(clues: Clues): number | undefined {
+  return clues.reduce<number | undefined>(
+    (sum, runs) => (runs === null || sum === undefined ? undefined : runs.reduce((sum, run) => sum + run, sum)),
+    0,
+  )
+}
+
+const wordOf = (runs: Clues[number]) => (runs ? runs.join(' ') || '0' : UNKNOWN)
+const inWords = (clues: Clues) => clues.map(wordOf).join(', ')
 
 /** From the border to the middle of a clue, and from a clue to the next, in cells. */
 const FIRST = 0.4
@@ -130,11 +154,13 @@ const STEP = 0.6
 export const nonogramScene: SceneOf<Nonogram> = ({ rows, columns }, { solution, ...shown }) => {
   const clues = (name: string, all: Clues, isRow: boolean): readonly Shape[] =>
     all.flatMap((runs, i) =>
-      (runs.length > 0 ? runs : [0]).map((run, j, { length }): Shape => {
-        const out = -FIRST - STEP * (length - 1 - j)
-        const at = isRow ? ([out, i + 0.5] as const) : ([i + 0.5, out] as const)
-        return { as: 'text', key: `${name} ${i} ${j}`, layer: 'outside', at, text: String(run), size: 0.42 }
-      }),
+      wordOf(runs)
+        .split(' ')
+        .map((run, j, { length }): Shape => {
+          const out = -FIRST - STEP * (length - 1 - j)
+          const at = isRow ? ([out, i + 0.5] as const) : ([i + 0.5, out] as const)
+          return { as: 'text', key: `${name} ${i} ${j}`, layer: 'outside', at, text: run, size: 0.42 }
+        }),
     )
   const words = (name: string, all: Clues): Shape => ({
     ...{ as: 'words', key: name, layer: 'words', text: `${name} ${inWords(all)}`, isShown: true },
@@ -162,11 +188,11 @@ export const nonogramScene: SceneOf<Nonogram> = ({ rows, columns }, { solution, 
   }
 }
 
-/** Numbers only, but for one line `-`. */
+/** Numbers only, but for one line `-`, and lines `?`. */
 function claims(text: string): boolean {
   const all = text.split('\n').flatMap((line) => line.trim() || [])
   const cut = all.indexOf('-')
-  return cut > 0 && cut < all.length - 1 && all.every((line, i) => i === cut || /^\d[\d\s]*$/.test(line))
+  return cut > 0 && cut < all.length - 1 && all.every((line, i) => i === cut || line === UNKNOWN || /^\d[\d\s]*$/.test(line))
 }
 
 const SAMPLE = `3
@@ -198,7 +224,7 @@ export const nonogramFamily: Family<Nonogram> = /* @__PURE__ */ registered<Nonog
     name: 'nonogram',
     summary: 'black cells, of which the lengths of all runs are given for every row and column',
     source: 'text',
-    input: 'a line of numbers for each row, a line "-", and a line of numbers for each column',
+    input: 'a line of numbers, or "?", for each row, a line "-", and the same for each column',
     options: [],
     verbs: UNSCORED,
     verb: 'first',
@@ -218,17 +244,20 @@ export const nonogramFamily: Family<Nonogram> = /* @__PURE__ */ registered<Nonog
     return nonogramOf(fields, about)
   },
   write: ({ rows, columns }) => ({ text: [inWords(rows), '-', inWords(columns)].join('\n').replaceAll(', ', '\n') }),
-  compile: (puzzle) => ({
-    model: modelOf(puzzle),
-    nameOf: (constraint) => {
-      const { length } = puzzle.rows
-      return constraint < length ? `row ${constraint + 1}` : `column ${constraint - length + 1}`
-    },
-  }),
+  compile: compileNonogram,
   line: (_, solution) => Array.from(solution, (value) => '.#'[value]).join(''),
   json: ({ columns }, solution) => inRows(solution, columns.length),
+  parts: {
+    of: (puzzle) =>
+      linesIn(puzzle).map(({ kind, at, name, cells, runs }) => ({ kind, at, name: `${name}: ${wordOf(runs)}`, cells })),
+    without: ({ rows, columns }, isGone) => ({
+      rows: rows.map((runs, row) => (isGone('row', row) ? null : runs)),
+      columns: columns.map((runs, column) => (isGone('column', column) ? null : runs)),
+    }),
+  },
   contradictions({ rows, columns }) {
     const [across, down] = [sumOf(rows), sumOf(columns)]
+    if (across === undefined || down === undefined) return []
     return across === down ? [] : [`${counted(across, 'black cell')} in the rows, ${down} in the columns`]
   },
 }))

@@ -18,6 +18,7 @@ import {
   modelOfSquare,
   readSquare,
   SQUARE_FIELDS,
+  SQUARE_PARTS,
   type Square,
   sceneOfSquare,
   textOfGivens,
@@ -131,6 +132,7 @@ export const pyramidFamily: Family<Pyramid> = /* @__PURE__ */ registered<Pyramid
   compile: (puzzle) => ({ model: { ...modelOfSquare(puzzle, blocks(3, 3)), weights: WEIGHTS } }),
   line: lineOfSquare,
   json: ({ size }, solution) => inRows(solution, size),
+  parts: SQUARE_PARTS,
   contradictions: (puzzle, model) => contradictionsOfSquare(puzzle, model, (cell) => `block ${blocks(3, 3)[cell] + 1}`),
   exercise: (puzzle) => ({
     input: inputOfSquare(puzzle),

@@ -217,6 +217,25 @@ export const queensFamily: Family<Queens> = /* @__PURE__ */ registered<Queens>((
     const placed = squaresOf('place', place, size)
     return candidates ? [...attacks(placed), ...fullLines(placed, candidates)] : []
   },
+  parts: {
+    of: ({ size, place = [], forbid = [] }) => {
+      const partOf = (kind: 'given' | 'forbidden', what: string) => (square: Square) => {
+        const cell = square.row * size + square.column
+        return { kind, at: cell, name: `${what} on ${squareName(square)}`, cells: [cell] }
+      }
+      return [
+        ...squaresOf('place', place, size).map(partOf('given', 'a queen')),
+        ...squaresOf('forbid', forbid, size).map(partOf('forbidden', 'no queen')),
+      ]
+    },
+    without({ size, place = [], forbid = [] }, isGone) {
+      const left = (kind: 'given' | 'forbidden', names: readonly string[]) =>
+        squaresOf(kind, names, size).flatMap((square) =>
+          isGone(kind, square.row * size + square.column) ? [] : squareName(square),
+        )
+      return { place: left('given', place), forbid: left('forbidden', forbid) }
+    },
+  },
   fundamental: ({ size }, count) => fundamentalSteps(size, count),
   exercise: ({ size, place, forbid }) => ({
     ...(!place && !forbid && { input: String(size) }),

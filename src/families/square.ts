@@ -5,7 +5,7 @@ import { contents, lines } from '../draw/board.ts'
 import type { Scene, Shown } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
-import { type Given, readGivens as readData, readSymbols } from '../model/givens.ts'
+import { type Given, readGivens as readData, readSymbols, withBlanks } from '../model/givens.ts'
 import type { GridModel, Method } from '../model/model.ts'
 import { at, maskOf } from '../model/numbers.ts'
 import { symbolOf, valueAt } from '../model/symbols.ts'
@@ -15,6 +15,8 @@ import { type Givens, type NumberGrid, readGivens } from '../puzzles/text/givens
 import { checkSize } from '../puzzles/text/reader.ts'
 import { contradictions } from './contradictions.ts'
 import { numbers } from './exercise.ts'
+import type { Parts } from './family.ts'
+import { givenPart } from './parts.ts'
 
 export interface Square extends Puzzle {
   /** Rows, columns and values. */
@@ -169,6 +171,22 @@ export function inputOfSquare(puzzle: Square): string | undefined {
 /** Why it has no solution; `region` names a region by the number of a cell. */
 export function contradictionsOfSquare(puzzle: Square, model: GridModel, region: (cell: number) => string): readonly string[] {
   return contradictions(model, { symbol: (value) => lineOfSquare(puzzle, [value]), house: ([cell]) => region(cell) })
+}
+
+/** Their givens. */
+export const SQUARE_PARTS: Parts<Square> = {
+  of(puzzle) {
+    const { size, values } = puzzle
+    const low = values ? 0 : 1
+    const symbols = Array.from(
+      lineOfSquare(
+        puzzle,
+        Array.from({ length: size }, (_, place) => low + place),
+      ),
+    )
+    return masksOf(puzzle).flatMap((mask, cell) => (mask === maskOf(size) ? [] : [givenPart(cell, size, at(symbols, mask))]))
+  },
+  without: ({ givens }, isGone) => ({ givens: withBlanks(givens, (cell) => isGone('given', cell)) }),
 }
 
 export function sceneOfSquare(puzzle: Square, regions: readonly number[], shown: Shown): Scene {

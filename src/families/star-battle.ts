@@ -3,7 +3,8 @@
 import type { Puzzle } from '../document/puzzle.ts'
 import { contents, fills, lines } from '../draw/board.ts'
 import { PuzzleError, quote, show } from '../model/errors.ts'
-import { apart, areConnected, columnsOf, groups, inRows, neighbours, rowsOf } from '../model/geometry.ts'
+import { apart, areConnected, cellName, columnsOf, groups, inRows, neighbours, rowsOf } from '../model/geometry.ts'
+import { withBlanks } from '../model/givens.ts'
 import type { Constraint, GridModel } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
@@ -195,4 +196,12 @@ export const starBattleFamily: Family<StarBattle> = /* @__PURE__ */ registered<S
   compile: (puzzle) => ({ model: modelOf(puzzle), nameOf: (constraint) => nameOf(puzzle, constraint) }),
   line: (_, solution) => Array.from(solution, (value) => '.*'[value]).join(''),
   json: ({ size }, solution) => inRows(solution, size),
+  parts: {
+    of: ({ size, givens = '' }) =>
+      Array.from(givens).flatMap((sign, cell) => {
+        const name = `${sign === '*' ? 'a star' : 'no star'} in ${cellName(cell, size)}`
+        return sign === '.' ? [] : [{ kind: 'given', at: cell, name, cells: [cell] } as const]
+      }),
+    without: ({ givens = '' }, isGone) => ({ givens: withBlanks(givens, (cell) => isGone('given', cell)) }),
+  },
 }))

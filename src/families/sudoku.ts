@@ -19,6 +19,7 @@ import {
   readSquare,
   SQUARE_FIELDS,
   SQUARE_METHODS,
+  SQUARE_PARTS,
   type Square,
   sceneOfSquare,
   textOfGivens,
@@ -141,6 +142,7 @@ export const sudokuFamily: Family<Sudoku> = /* @__PURE__ */ registered<Sudoku>((
   compile: (puzzle) => ({ model: modelOfSquare(puzzle, regionsOf(puzzle)) }),
   line: lineOfSquare,
   json: ({ size }, solution) => inRows(solution, size),
+  parts: SQUARE_PARTS,
   contradictions(puzzle, model) {
     const regions = regionsOf(puzzle)
     return contradictionsOfSquare(puzzle, model, (cell) => `block ${regions[cell] + 1}`)

@@ -3,16 +3,17 @@
 import type { Puzzle } from '../document/puzzle.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
-import { readGivens } from '../model/givens.ts'
+import { readGivens, withBlanks } from '../model/givens.ts'
 import { isEqual } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { symbolOf } from '../model/symbols.ts'
 import { wordsOf } from '../variants/rules/words.ts'
 import { variantScene } from '../variants/scene.ts'
-import { compileVariant, FIELDS, readGrid, type Variant } from '../variants/variant.ts'
+import { cellsOfRules, compileVariant, FIELDS, readGrid, type Variant } from '../variants/variant.ts'
 import { contradictions } from './contradictions.ts'
-import { type Compiled, type Family, made, nameOf, registered, type SceneOf } from './family.ts'
+import { type Compiled, type Family, made, nameOf, type Parts, registered, type SceneOf } from './family.ts'
 import { fieldsIn } from './fields.ts'
+import { givenPart, type IsGone, type Part } from './parts.ts'
 import { scenes } from './scenes.ts'
 import { sudoku } from './sudoku.ts'
 import { variantCard } from './variant-card.ts'
@@ -49,13 +50,33 @@ export function variantOf(own: Variant): VariantPuzzle {
   return made(variantFamily, puzzle, compiled(puzzle))
 }
 
-function compiled(puzzle: VariantPuzzle): Compiled {
-  const { model, open, ruleOf } = compileVariant(puzzle)
+function compiled(puzzle: VariantPuzzle, isGone?: IsGone): Compiled {
+  const { model, open, ruleOf } = compileVariant(puzzle, isGone)
   const nameOf = (constraint: number) => {
     const rule = ruleOf(constraint)
     return rule && wordsOf(rule)
   }
   return { model, open, nameOf }
+}
+
+const PARTS: Parts<VariantPuzzle> = {
+  of(puzzle) {
+    const { givens, rules = [], symbols } = puzzle
+    const grid = readGrid(puzzle)
+    const write = writerOf(puzzle)
+    const cells = cellsOfRules(puzzle)
+    return [
+      ...readGivens(givens, grid, symbols).flatMap((values, cell) =>
+        values ? [givenPart(cell, grid.columns, values.map(write))] : [],
+      ),
+      ...rules.map((rule, at): Part => ({ kind: 'rule', at, name: wordsOf(rule), cells: cells[at] })),
+    ]
+  },
+  without: ({ givens, rules }, isGone) => ({
+    ...(givens && { givens: withBlanks(givens, (cell) => isGone('given', cell)) }),
+    ...(rules && { rules: rules.filter((_, at) => !isGone('rule', at)) }),
+  }),
+  compile: compiled,
 }
 
 /** Is a text an object of JSON, if it is complete? Arrays of programs have braces, too. */
@@ -105,6 +126,7 @@ export const variantFamily: Family<VariantPuzzle> = /* @__PURE__ */ registered<V
   from: (data) => variant(data as unknown as VariantPuzzle),
   write: (puzzle) => ({ text: JSON.stringify(puzzle) }),
   compile: (puzzle) => compiled(puzzle),
+  parts: PARTS,
   contradictions(puzzle, model) {
     const { regions } = readGrid(puzzle)
     const regionOf = (cells: readonly number[]) => `region ${1 + regions.findIndex((region) => isEqual(region, cells))}`

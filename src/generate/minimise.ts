@@ -2,9 +2,8 @@
 
 import { gridData } from '../compile/grid.ts'
 import type { Puzzle } from '../document/puzzle.ts'
-import { checked, familyOf } from '../families/family.ts'
+import { partsOf, without } from '../families/answers.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { type Givens, withBlanks } from '../model/givens.ts'
 import type { Solution } from '../model/model.ts'
 import { isSingle } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
@@ -117,6 +116,8 @@ export function minimise<P extends Solvable>(solver: Solver, puzzle: P, options:
 
 /** The same puzzle, blank in some cells. */
 function blanked(puzzle: Puzzle, isBlank: (cell: number) => boolean): Puzzle {
-  const whole: Puzzle & { readonly givens?: Givens } = checked(puzzle)
-  return whole.givens ? familyOf(whole).from({ ...whole, givens: withBlanks(whole.givens, isBlank) }) : whole
+  return without(
+    puzzle,
+    partsOf(puzzle).filter(({ kind, at }) => kind === 'given' && isBlank(at)),
+  )
 }

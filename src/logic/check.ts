@@ -3,6 +3,7 @@
 import { gridData } from '../compile/grid.ts'
 import { nameOf } from '../families/family.ts'
 import { symbolsOf, textOf } from '../families/symbols.ts'
+import { cellsIn } from '../model/constraints.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Model } from '../model/model.ts'
 import { indexOf, isGiven } from '../model/numbers.ts'
@@ -10,7 +11,7 @@ import { checkOptions } from '../model/options.ts'
 import { checkLimits, type Limits } from '../search/limits.ts'
 import type { CutOff, FirstResult } from '../search/results.ts'
 import { checkSolver, modelFor, openOf, type Solvable, unsolvable } from '../search/verbs.ts'
-import { type Board, broken, type Conflict, cellsIn, clashes, misplaced, type Unit, unitsOf } from './conflicts.ts'
+import { type Board, broken, type Conflict, clashes, misplaced, type Unit, unitsOf } from './conflicts.ts'
 import { readEntries, SORTS, type WrittenMarks } from './entries.ts'
 
 /** What was written into the puzzle, and limits of all searches together. Of marks, only the entries are checked. */

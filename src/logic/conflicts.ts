@@ -1,6 +1,7 @@
 // Entries that break a rule, as far as one rule shows it.
 
 import type { Rules } from '../compile/rules.ts'
+import { cellsIn } from '../model/constraints.ts'
 import { cellName } from '../model/geometry.ts'
 import type { Constraint, GridModel } from '../model/model.ts'
 import { isGiven } from '../model/numbers.ts'
@@ -104,22 +105,6 @@ export function unitsOf(constraints: readonly Constraint[], grid: number): Unit[
 }
 
 const ascending = (a: number, b: number) => a - b
-
-/** All cells that a constraint refers to. */
-export function cellsIn(constraint: Constraint): number[] {
-  switch (constraint.kind) {
-    case 'pairs':
-      return constraint.between.flat()
-    case 'equal':
-      return [...constraint.first, ...constraint.second]
-    case 'case':
-      return [constraint.selector, ...constraint.cases.flatMap(({ constraints }) => constraints.flatMap(cellsIn))]
-    case 'count':
-      return [...constraint.cells, ...(constraint.result === undefined ? [] : [constraint.result])]
-    default:
-      return [...constraint.cells]
-  }
-}
 
 /** Of a house, the cells of each value that it has several times; of a relation, each pair that breaks it. Ascending. */
 function clashesOf(constraint: Constraint, { board }: Board): number[][] {

@@ -31,6 +31,22 @@ export function hasOnly(constraints: readonly Constraint[], ...kinds: readonly K
   return constraints.every(({ kind }) => kinds.includes(kind))
 }
 
+/** All cells that a constraint refers to. */
+export function cellsIn(constraint: Constraint): number[] {
+  switch (constraint.kind) {
+    case 'pairs':
+      return constraint.between.flat()
+    case 'equal':
+      return [...constraint.first, ...constraint.second]
+    case 'case':
+      return [constraint.selector, ...constraint.cases.flatMap(({ constraints }) => constraints.flatMap(cellsIn))]
+    case 'count':
+      return [...constraint.cells, ...(constraint.result === undefined ? [] : [constraint.result])]
+    default:
+      return [...constraint.cells]
+  }
+}
+
 /** The error for a constraint of an unsupported kind. */
 export function unsupported(kind: unknown, what: string, kinds: readonly Kind[]): PuzzleError {
   return new PuzzleError('model', `unknown kind ${show(kind)}`, { what }, kinds.join(', '))

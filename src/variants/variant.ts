@@ -1,8 +1,9 @@
 // Variants of sudoku: a grid with rules.
 
+import { cellsIn } from '../model/constraints.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { freeze } from '../model/frozen.ts'
-import { columnsOf, rowsOf, unique } from '../model/geometry.ts'
+import { cellNumber, columnsOf, rowsOf, unique } from '../model/geometry.ts'
 import { type Givens, type Regions, readGivens, readRegions, readSymbols } from '../model/givens.ts'
 import type { GridModel } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
@@ -47,12 +48,17 @@ export interface CompiledVariant {
   ruleOf(constraint: number): Rule | undefined
 }
 
+type IsGone = (kind: 'given' | 'rule', at: number) => boolean
+
 /** The names of its fields. */
 export const FIELDS = ['size', 'values', 'symbols', 'givens', 'regions', 'repeats', 'hidden', 'rules']
 const MOST_HIDDEN = 500
 
-/** @throws PuzzleError as `variant` does */
-export function compileVariant(given: Variant): CompiledVariant {
+/**
+ * @param isGone takes givens and rules away, by their cells and places. Rules that refer to others refer to all of them.
+ * @throws PuzzleError as `variant` does
+ */
+export function compileVariant(given: Variant, isGone: IsGone = () => false): CompiledVariant {
   checkOptions(given, [...FIELDS, 'family', 'meta'])
   const grid = readGrid(given)
   const rules = given.rules ?? []
@@ -68,15 +74,37 @@ export function compileVariant(given: Variant): CompiledVariant {
   /** For each constraint, the rule that it comes from. */
   const sources: (Rule | undefined)[] = board.constraints.map(() => undefined)
   all.forEach((compile, i) => {
-    compile(board)
+    if (!isGone('rule', i)) compile(board)
     while (sources.length < board.constraints.length) sources.push(rules[i])
   })
   const open = [...board.candidates]
   const givens = readGivens(given.givens, grid, readSymbols(given.symbols, grid))
   givens.forEach((values, cell) => {
-    if (values) board.keep([cell], (value) => values.includes(value))
+    if (values && !isGone('given', cell)) board.keep([cell], (value) => values.includes(value))
   })
   return { given, grid, givens, model: modelOf(board), open, ruleOf: (constraint) => sources[constraint] }
+}
+
+/** For each rule, the cells that it leaves fewer values or constrains, ascending. Needs: a variant that is checked. */
+export function cellsOfRules(given: Variant): readonly (readonly number[])[] {
+  const grid = readGrid(given)
+  const rules = given.rules ?? []
+  const read = (rule: Rule, what: string) => readRule(RULES, rule, grid, what)
+  return rules.map((rule, i) => {
+    const board = new Board(grid, rules, read)
+    const [every] = board.candidates
+    read(rule, `rule ${i + 1}`)(board)
+    const narrowed = board.candidates.flatMap((mask, cell) => (mask === every ? [] : cell))
+    const cells = new Set([...narrowed, ...board.constraints.flatMap(cellsIn), ...cellsNamedIn(rule, grid)])
+    return [...cells].filter((cell) => cell < grid.rows * grid.columns).sort((a, b) => a - b)
+  })
+}
+
+/** The cells that the arguments of a rule name. */
+function cellsNamedIn(rule: Rule, grid: Grid): readonly number[] {
+  return Object.values(rule)
+    .flat(2)
+    .flatMap((name) => cellNumber(name, grid) ?? [])
 }
 
 /** The grid of a variant, without rules. */

@@ -40,6 +40,16 @@ test('random puzzles have the solutions that brute force finds', () => {
   expect([many > 5, none > 5]).toEqual([true, true])
 })
 
+test('of a line with a question mark nothing is known', () => {
+  const puzzle = nonogram('?\n3\n-\n1\n2\n?')
+  for (const solver of Object.values(solvers))
+    expect(Array.from(solver.all(puzzle), (solution) => line(puzzle, solution)).sort()).toEqual(['.#####', '.#.###'])
+  expect(draw(puzzle).split('\n').slice(-2)).toEqual(['rows ?, 3', 'columns 1, 2, ?'])
+  expect(contradictions(nonogram('1\n?\n-\n1\n1'))).toEqual([])
+  expect(nonogramFamily.claims?.('?\n1\n-\n1')).toBe(true)
+  expect(() => nonogram('? 1\n1\n-\n1\n1')).toThrow('line 1, column 1: "?" is not a number')
+})
+
 test('the samples have one solution', () => {
   for (const { text } of nonogramFamily.card.samples) expect(solvers.wasm.count(nonogram(text)).count).toBe(1n)
 })

@@ -5,7 +5,7 @@ import type { Puzzle } from '../../src/document/puzzle.ts'
 import { killer, type Rule, thermometer, type Variant, variant } from '../../src/entries/variants.ts'
 import { modelOf } from '../../src/families/answers.ts'
 import { checked, openOf } from '../../src/families/family.ts'
-import { jigsaw, pyramid, queens, sudoku } from '../../src/families/index.ts'
+import { jigsaw, kakuro, pyramid, queens, sudoku } from '../../src/families/index.ts'
 import { minimise } from '../../src/generate/minimise.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import { isGiven, maskOf } from '../../src/model/numbers.ts'
@@ -29,6 +29,11 @@ const PUZZLES: readonly (readonly [string, GridModel])[] = [
   ],
   ['values from 0', modelOf(variant({ size: 4, values: [0, 3], givens: '0123230110323210' }))],
 ]
+
+test('a family whose givens stand in another field loses them, too', () => {
+  const { puzzle, removed } = minimise(wasm, kakuro('\\ 4\\ 6\\\n\\3 1 .\n\\7 . 4'))
+  expect([puzzle.rows.join(), removed]).toEqual(['\\ 4\\ 6\\,\\3 . .,\\7 . .', 2])
+})
 
 test('it tells how far it is', () => {
   let now = 0

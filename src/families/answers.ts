@@ -38,8 +38,10 @@ export function modelOf<P extends Puzzle>(puzzle: P): ModelOf<P> {
  * ```ts
  * import { partsOf, sudoku } from 'quadrille'
  *
- * const [part] = partsOf(sudoku('.3.. 4... ...2 ..1.'))
- * console.log(part) // { kind: 'given', at: 1, name: '3 in r1c2', cells: [ 1 ] }
+ * const parts = partsOf(sudoku('.3.. 4... ...2 ..1.'))
+ * for (const { kind, at, name } of parts.slice(0, 2)) console.log(kind, at, name)
+ * // given 1 3 in r1c2
+ * // given 4 4 in r2c1
  * ```
  */
 export function partsOf(puzzle: Puzzle): readonly Part[] {
@@ -56,7 +58,7 @@ export function partsOf(puzzle: Puzzle): readonly Part[] {
  * import { partsOf, sudoku, without } from 'quadrille'
  *
  * const puzzle = sudoku('.3.. 4... ...2 ..1.')
- * console.log(without(puzzle, partsOf(puzzle).slice(0, 2)).givens) // .......2..1.....
+ * console.log(without(puzzle, partsOf(puzzle).slice(0, 2)).givens) // ...........2..1.
  * ```
  */
 export function without<P extends Puzzle>(puzzle: P, parts: readonly PartPlace[]): P {

@@ -11,7 +11,7 @@ const GENERATED = ['src/kernel/binary.ts', 'src/fallback/kernels.ts']
 /** The last column of the table of words. */
 function givenUp(): string[] {
   const page = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
-  const table = page.slice(page.indexOf('## Words'), page.indexOf('## Add a technique'))
+  const table = page.slice(page.indexOf('## Words'), page.indexOf('## Recipes'))
   const rows = Array.from(table.matchAll(/^\| \*\*.*\|([^|]*)\|$/gm), ([, words]) => words)
   return rows.flatMap((words) => words.split(',').map((word) => word.trim())).filter((word) => word !== '')
 }

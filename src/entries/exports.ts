@@ -10,6 +10,7 @@ export type {
   AnyFamily,
   Card,
   Compiled,
+  Core,
   Data,
   Exercise,
   Family,

@@ -5,8 +5,10 @@ import { compile } from '../compile/compile.ts'
 import { type CompiledModel, dataOf } from '../compile/grid.ts'
 import type { Puzzle } from '../document/puzzle.ts'
 import { freeze } from '../model/frozen.ts'
-import { checked, compiledOf, familyOf, type ModelOf } from './family.ts'
+import { contradictions as contradictionsIn } from './contradictions.ts'
+import { checked, compiledOf, coreOf, type ModelOf, nameOf } from './family.ts'
 import type { IsGone, Part, PartPlace } from './parts.ts'
+import { symbolsOf, textOf } from './symbols.ts'
 
 /**
  * The model of a puzzle as plain data, frozen, which you can extend to a model of your own.
@@ -46,7 +48,7 @@ export function modelOf<P extends Puzzle>(puzzle: P): ModelOf<P> {
  */
 export function partsOf(puzzle: Puzzle): readonly Part[] {
   const whole = checked(puzzle)
-  return familyOf(whole).parts?.of(whole) ?? []
+  return coreOf(whole).parts?.of(whole) ?? []
 }
 
 /**
@@ -63,7 +65,7 @@ export function partsOf(puzzle: Puzzle): readonly Part[] {
  */
 export function without<P extends Puzzle>(puzzle: P, parts: readonly PartPlace[]): P {
   const whole = checked(puzzle)
-  const { from, parts: own } = familyOf(whole)
+  const { from, parts: own } = coreOf(whole)
   if (!own || parts.length === 0) return whole as P
   return from({ ...whole, ...own.without(whole, goneOf(parts)) }) as P
 }
@@ -71,7 +73,7 @@ export function without<P extends Puzzle>(puzzle: P, parts: readonly PartPlace[]
 /** The model of what a puzzle says without some of its parts. Rules that refer to others refer to those that are gone, too. */
 export function modelWithout(puzzle: Puzzle, parts: readonly PartPlace[]): CompiledModel {
   const whole = checked(puzzle)
-  const { parts: own } = familyOf(whole)
+  const { parts: own } = coreOf(whole)
   return own?.compile ? compile(own.compile(whole, goneOf(parts)).model) : compiledOf(without(whole, parts))
 }
 
@@ -86,17 +88,22 @@ function goneOf(parts: readonly PartPlace[]): IsGone {
  */
 export function contradictions(puzzle: Puzzle): readonly string[] {
   const whole = checked(puzzle)
-  return familyOf(whole).contradictions?.(whole, modelOf(whole)) ?? []
+  const model = modelOf(whole)
+  const own = coreOf(whole).contradictions?.(whole, model) ?? []
+  if (own.length > 0 || model.kind !== 'grid') return own
+  const symbols = symbolsOf(whole)
+  const symbol = (value: number) => textOf(value, model.values, symbols)
+  return contradictionsIn(model, { symbol, house: (constraint) => nameOf(whole, constraint) ?? `house ${constraint + 1}` })
 }
 
 /** A solution on one line, without a newline. A sudoku or pyramid can be read back from it. */
 export function line(puzzle: Puzzle, solution: ArrayLike<number>): string {
   const whole = checked(puzzle)
-  return familyOf(whole).line(whole, solution)
+  return coreOf(whole).line(whole, solution)
 }
 
 /** A solution as data: rows of numbers, or the columns of the queens. */
 export function json(puzzle: Puzzle, solution: ArrayLike<number>): number[] | number[][] {
   const whole = checked(puzzle)
-  return familyOf(whole).json(whole, solution)
+  return coreOf(whole).json(whole, solution)
 }

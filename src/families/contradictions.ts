@@ -7,8 +7,8 @@ import { bitsOf, indexOf, isEqual, isSingle, maskOf } from '../model/numbers.ts'
 /** How people name the values and houses of a grid. */
 export interface Names {
   symbol(value: number): string
-  /** A house that is neither a row nor a column, by its cells and its place among the constraints of the model. */
-  house(cells: readonly number[], constraint: number): string
+  /** A house that is neither a row nor a column, by its place among the constraints of the model. */
+  house(constraint: number): string
 }
 
 interface NamedHouse {
@@ -45,7 +45,7 @@ function housesOf({ rows, columns, constraints }: GridModel, names: Names): Name
       return { name: `row ${row + 1}`, cells }
     }
     if (cells.length === rows && cells.every((cell) => cell % columns === column)) return { name: `column ${column + 1}`, cells }
-    return { name: names.house(cells, number), cells }
+    return { name: names.house(number), cells }
   })
 }
 

@@ -16,6 +16,7 @@ import {
   VERBS,
   type Verb,
 } from '../model/model.ts'
+import { checkOptions } from '../model/options.ts'
 import type { Fundamental } from './fundamental.ts'
 import type { IsGone, Part } from './parts.ts'
 
@@ -93,19 +94,13 @@ export interface Exercise {
   readonly none?: string
 }
 
-/** All puzzles of one kind. What they look like is not here, so that a page that draws nothing loads no drawings. */
-export interface Family<P extends Puzzle = Puzzle> {
-  readonly card: Card
+/** What a puzzle brings along, so that it can be solved. A page that only solves loads no more of its family. */
+export interface Core<P extends Puzzle = Puzzle> {
+  readonly name: P['family']
   /** The symbol of each value in order, where they are not digits, and then A for 10. A puzzle can have symbols of its own. */
   readonly symbols?: string
-  /** Reads a puzzle. @throws PuzzleError that names the first invalid place */
-  read(text: string, options?: Options): P
-  /** Is a text, of which nobody said what it is, one of this family? Only for forms whose signs leave no doubt. */
-  claims?(text: string): boolean
   /** Checks data. @throws PuzzleError that names the first invalid field */
   from(data: Data): P
-  /** What `read` reads as the same puzzle. */
-  write(puzzle: P): Written
   compile(puzzle: P): Compiled
   /** Is a cell of the model one of the puzzle? If not, its value means nothing. */
   isCell?(puzzle: P, cell: number): boolean
@@ -113,14 +108,8 @@ export interface Family<P extends Puzzle = Puzzle> {
   line(puzzle: P, solution: ArrayLike<number>): string
   /** A solution as data. */
   json(puzzle: P, solution: ArrayLike<number>): number[] | number[][]
-  /**
-   * Why there is no solution, where that is easy to see: givens that contradict each other, or else a cell that nothing fits, or a value
-   * without a place.
-   */
+  /** Why there is no solution, where that is easy to see, beside what the houses of a grid show. */
   contradictions?(puzzle: P, model: ModelOf<P>): readonly string[]
-  /** The solutions up to rotation and reflection, once all are counted; step by step. */
-  fundamental?(puzzle: P, count: bigint): Generator<void, Fundamental, undefined>
-  exercise?(puzzle: P): Exercise
   /** Absent, if its puzzles consist of nothing but a grid. */
   readonly parts?: Parts<P>
 }
@@ -138,11 +127,22 @@ export interface Parts<P extends Puzzle> {
   compile?(puzzle: P, isGone: IsGone): Compiled
 }
 
+/** All puzzles of one kind. What they look like is not here, so that a page that draws nothing loads no drawings. */
+export interface Family<P extends Puzzle = Puzzle> extends Core<P> {
+  readonly card: Card
+  /** Reads a puzzle. @throws PuzzleError that names the first invalid place */
+  read(text: string, options?: Options): P
+  /** Is a text, of which nobody said what it is, one of this family? Only for forms whose signs leave no doubt. */
+  claims?(text: string): boolean
+  /** What `read` reads as the same puzzle. */
+  write(puzzle: P): Written
+  /** The solutions up to rotation and reflection, once all are counted; step by step. */
+  fundamental?(puzzle: P, count: bigint): Generator<void, Fundamental, undefined>
+  exercise?(puzzle: P): Exercise
+}
+
 /** What a puzzle looks like, and what is shown beside it. */
 export type SceneOf<P extends Puzzle = Puzzle> = (puzzle: P, shown: Shown) => Scene
-
-/** The verbs of puzzles without scores. */
-export const UNSCORED: readonly Verb[] = VERBS.filter((verb) => !isScored(verb))
 
 /** Data from anywhere, such as JSON. */
 export type Data = Readonly<Record<string, unknown>>
@@ -153,21 +153,51 @@ export type AnyFamily = Family<any>
 // biome-ignore lint/suspicious/noExplicitAny: families of all kinds of data
 export type AnyScene = SceneOf<any>
 
-const known = new Map<string, AnyFamily>()
+const known = new Map<string, Core>()
 
-/**
- * A family, so that JSON of it can be solved. Mark the call as pure: then bundlers leave out families that a page does not use, with all that
- * the function in it calls.
- */
-export function registered<P extends Puzzle>(make: () => Family<P>): Family<P> {
-  const family = make()
-  known.set(family.card.name, family)
-  return family
+/** What puzzles of a family bring along, so that JSON of it can be solved. Mark the call as pure, for bundlers. */
+export function registered<P extends Puzzle>(core: Core<P>): Core<P> {
+  known.set(core.name, core as unknown as Core)
+  return core
+}
+
+/** What most cards say. */
+const USUAL = {
+  source: 'text',
+  options: [],
+  verbs: VERBS.filter((verb) => !isScored(verb)),
+  verb: 'first',
+  methods: ['search'],
+} as const satisfies Partial<Card>
+
+/** A card, but for its name and what most cards say. */
+type CardData = Omit<Card, 'name' | keyof typeof USUAL> & Partial<Pick<Card, keyof typeof USUAL>>
+
+export function cardOf(name: string, card: CardData): Card {
+  return { name, ...USUAL, ...card }
+}
+
+type Others<P extends Puzzle> = Omit<Family<P>, 'card' | keyof Core> & { readonly card: CardData }
+
+/** A family, whose `read` refuses options that are not on its card. Mark the call as pure: then bundlers leave out what a page does not use. */
+export function withCard<P extends Puzzle>(core: Core<P>, make: () => Others<P>): Family<P> {
+  const { card: data, read, ...others } = make()
+  const card = cardOf(core.name, data)
+  const names = card.options.map(({ name }) => name)
+  return {
+    ...core,
+    ...others,
+    card,
+    read(text, options = {}) {
+      checkOptions(options, names)
+      return read(text, options)
+    },
+  }
 }
 
 /** What is known about a puzzle. */
 interface Known {
-  readonly family: AnyFamily
+  readonly core: Core
   /** Once it was asked for; and the model only until it is compiled for the kernels, which says the same. */
   compiled: (Omit<Compiled, 'model'> & { readonly model?: Model | undefined }) | undefined
   ready: CompiledModel | undefined
@@ -203,8 +233,8 @@ class Checked extends Itself {
 }
 
 /** A puzzle that is checked: frozen, without fields that are undefined. For constructors. */
-export function made<P extends Puzzle>(family: Family<P>, puzzle: P, compiled?: Compiled): P {
-  new Checked(puzzle, { family, compiled, ready: undefined })
+export function made<P extends Puzzle>(core: Core<P>, puzzle: P, compiled?: Compiled): P {
+  new Checked(puzzle, { core: core as unknown as Core, compiled, ready: undefined })
   return freeze(puzzle)
 }
 
@@ -213,14 +243,14 @@ export function checked(data: unknown): Puzzle {
   if (typeof data !== 'object' || data === null) throw new PuzzleError('model', `${show(data)} is not a puzzle`, {}, 'an object')
   if (Checked.is(data)) return data
   const name = (data as Partial<Puzzle>).family
-  const family = known.get(name as string)
-  if (family) return family.from(data as Data)
+  const core = known.get(name as string)
+  if (core) return core.from(data as Data)
   throw new PuzzleError('model', `there is no family ${show(name)}`, { what: 'family' }, [...known.keys()].join(', '))
 }
 
-/** The family of a puzzle that is checked. */
-export function familyOf(puzzle: Puzzle): AnyFamily {
-  return Checked.knownOf(puzzle).family
+/** What a puzzle that is checked brings along. */
+export function coreOf(puzzle: Puzzle): Core {
+  return Checked.knownOf(puzzle).core
 }
 
 /** The model of a puzzle, compiled for the kernels. */
@@ -228,7 +258,7 @@ export function compiledOf(puzzle: Puzzle): CompiledModel {
   const whole = checked(puzzle)
   const known = Checked.knownOf(whole)
   if (known.ready) return known.ready
-  const { model, nameOf, open } = (known.compiled ?? known.family.compile(whole)) as Compiled
+  const { model, nameOf, open } = (known.compiled ?? known.core.compile(whole)) as Compiled
   known.ready = compile(model)
   known.compiled = { nameOf, open }
   return known.ready
@@ -238,7 +268,7 @@ export function compiledOf(puzzle: Puzzle): CompiledModel {
 function othersOf(puzzle: Puzzle): Omit<Compiled, 'model'> {
   const whole = checked(puzzle)
   const known = Checked.knownOf(whole)
-  known.compiled ??= known.family.compile(whole)
+  known.compiled ??= known.core.compile(whole)
   return known.compiled as Compiled
 }
 

@@ -3,7 +3,6 @@
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { counted } from '../model/numbers.ts'
-import { checkOptions } from '../model/options.ts'
 import { LETTER_A, symbolOf, symbolValue } from '../model/symbols.ts'
 import { MAX_ORDER } from '../puzzles/grid.ts'
 import { lettersOf } from '../puzzles/text/alphabet.ts'
@@ -11,13 +10,12 @@ import { type JigsawGivens, readDrawing, readPair, regionsIn, unequal } from '..
 import { badWord, countSymbols, integer, type Line, linesOf, symbolsOf, type Word } from '../puzzles/text/reader.ts'
 import { type Sheet, sheetOf } from '../puzzles/text/sheet.ts'
 import { lines } from './exercise.ts'
-import { type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
+import { type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
 import { fieldsIn } from './fields.ts'
 import {
   checkedSquare,
-  contradictionsOfSquare,
+  compileSquare,
   lineOfSquare,
-  modelOfSquare,
   SQUARE_FIELDS,
   SQUARE_METHODS,
   SQUARE_PARTS,
@@ -67,7 +65,7 @@ export function jigsaw(text: string): Jigsaw {
 }
 
 function jigsawOf(square: Omit<Square, 'family'>, regions: readonly number[], about: Pick<Jigsaw, 'meta'>): Jigsaw {
-  return made(jigsawFamily, { family: 'jigsaw', ...square, regions: regions.map(symbolOf).join(''), ...about })
+  return made(core, { family: 'jigsaw', ...square, regions: regions.map(symbolOf).join(''), ...about })
 }
 
 function regionsOf({ regions }: Jigsaw): readonly number[] {
@@ -155,16 +153,25 @@ const SIX = '000011\n022013\n221113\n243333\n244455\n445555\n'
 const NINE = '001111122\n000111222\n000012222\n333345555\n333444555\n334444455\n667777788\n666777888\n666678888\n'
 const SAMPLE = `${SIX}6\n02C\n03B\n05A\n20D\n35E\n53F\n`
 
+const core: Core<Jigsaw> = /* @__PURE__ */ registered<Jigsaw>({
+  name: 'jigsaw',
+  from(data) {
+    const { fields, about } = fieldsIn<Partial<Jigsaw>>(data, 'jigsaw', [...SQUARE_FIELDS, 'regions'])
+    const square = checkedSquare(fields)
+    return jigsawOf(square, checkedRegions(fields.regions, square.size), about)
+  },
+  compile: (puzzle) => compileSquare(puzzle, regionsOf(puzzle), (cell) => `region ${puzzle.regions[cell]}`),
+  line: lineOfSquare,
+  json: ({ size }, solution) => inRows(solution, size),
+  parts: SQUARE_PARTS,
+})
+
 /** Jigsaw Latin squares. */
-export const jigsawFamily: Family<Jigsaw> = /* @__PURE__ */ registered<Jigsaw>(() => ({
+export const jigsawFamily: Family<Jigsaw> = /* @__PURE__ */ withCard(core, () => ({
   card: {
-    name: 'jigsaw',
     summary: 'every row, column and region holds every letter once; regions of any shape',
-    source: 'text',
     input: 'region rows, number of givens, givens; or in another common form',
     isSquare: true,
-    options: [],
-    verbs: UNSCORED,
     verb: 'all',
     methods: SQUARE_METHODS,
     help: ['candidates', 'hint', 'rate', 'check'],
@@ -177,25 +184,12 @@ export const jigsawFamily: Family<Jigsaw> = /* @__PURE__ */ registered<Jigsaw>((
       'all solutions; this puzzle has one': `printf '%s\\n' ${SAMPLE.trim().replace(/\s+/g, ' ')} | quadrille jigsaw`,
     },
   },
-  read(text, options = {}) {
-    checkOptions(options, [])
-    return jigsaw(text)
-  },
-  from(data) {
-    const { fields, about } = fieldsIn<Partial<Jigsaw>>(data, 'jigsaw', [...SQUARE_FIELDS, 'regions'])
-    const square = checkedSquare(fields)
-    return jigsawOf(square, checkedRegions(fields.regions, square.size), about)
-  },
+  read: (text) => jigsaw(text),
   write(puzzle) {
     // Without a letter among the givens, values are digits.
     const isBare = typeof puzzle.givens === 'string' && puzzle.symbols !== undefined && !/[a-z]/i.test(puzzle.givens)
     return { text: (isBare && inExercise(puzzle)) || `${textOfGivens(puzzle)}\n${puzzle.regions}` }
   },
-  compile: (puzzle) => ({ model: modelOfSquare(puzzle, regionsOf(puzzle)) }),
-  line: lineOfSquare,
-  json: ({ size }, solution) => inRows(solution, size),
-  parts: SQUARE_PARTS,
-  contradictions: (puzzle, model) => contradictionsOfSquare(puzzle, model, (cell) => `region ${puzzle.regions[cell]}`),
   exercise: (puzzle) => ({
     input: inExercise(puzzle),
     solution: (solution, k) =>

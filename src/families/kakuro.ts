@@ -7,10 +7,9 @@ import { type Place, PuzzleError, quote, show } from '../model/errors.ts'
 import { columnsOf, inRows, rowsOf } from '../model/geometry.ts'
 import { type Constraint, type GridModel, MAX_CELLS } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
-import { checkOptions } from '../model/options.ts'
 import { linesOf } from '../puzzles/text/reader.ts'
 import { sheetOf } from '../puzzles/text/sheet.ts'
-import { type Compiled, type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
+import { type Compiled, type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
 import { fieldsIn } from './fields.ts'
 import { givenPart, type Part } from './parts.ts'
 
@@ -73,7 +72,7 @@ function kakuroOf(rows: readonly Row[], about: Pick<Kakuro, 'meta'>): Kakuro {
     if (length > 9) throw new PuzzleError('range', `a run of ${length} cells`, { what: run.what }, 'at most 9')
     if (length === 0 && run.sum !== undefined) throw new PuzzleError('shape', 'a sum without a run', { what: run.what })
   }
-  return made(kakuroFamily, puzzle)
+  return made(core, puzzle)
 }
 
 const cellsOf = ({ rows }: Kakuro) => rows.flatMap((row) => row.split(' '))
@@ -194,26 +193,8 @@ const SAMPLE = `\\ 23\\ 30\\ \\ \\ 27\\ 12\\ 16\\
 \\6 . . . \\ \\3 . .
 `
 
-/** Kakuro. */
-export const kakuroFamily: Family<Kakuro> = /* @__PURE__ */ registered<Kakuro>(() => ({
-  card: {
-    name: 'kakuro',
-    summary: 'digits in runs of white cells, each with its sum, and no digit twice in a run',
-    source: 'text',
-    input: 'rows of cells: "." or a digit; "\\" for a black one, with the sums below and to the right, such as 17\\24',
-    options: [],
-    verbs: UNSCORED,
-    verb: 'first',
-    methods: ['search'],
-    help: ['candidates', 'check'],
-    samples: [{ name: '8 x 8', text: SAMPLE }],
-    examples: { 'four cells': "printf '%s\\n' '\\ 4\\ 6\\' '\\3 . .' '\\7 . .' | quadrille kakuro" },
-  },
-  read(text, options = {}) {
-    checkOptions(options, [])
-    return kakuro(text)
-  },
-  claims: (text) => /^[\d\\.\s]+$/.test(text) && /\d\\|\\\d/.test(text),
+const core: Core<Kakuro> = /* @__PURE__ */ registered<Kakuro>({
+  name: 'kakuro',
   from(data) {
     const { fields, about } = fieldsIn<{ readonly rows: unknown }>(data, 'kakuro', ['rows'])
     const { rows } = fields
@@ -227,7 +208,6 @@ export const kakuroFamily: Family<Kakuro> = /* @__PURE__ */ registered<Kakuro>((
       about,
     )
   },
-  write: ({ rows }) => ({ text: rows.join('\n') }),
   compile: compileKakuro,
   isCell: (puzzle, cell) => WHITE.test(cellsOf(puzzle)[cell]),
   line: (puzzle, solution) => whiteIn(puzzle, solution, '.').join(''),
@@ -243,6 +223,20 @@ export const kakuroFamily: Family<Kakuro> = /* @__PURE__ */ registered<Kakuro>((
     },
   },
   json: (puzzle, solution) => inRows(whiteIn(puzzle, solution, 0), columnsIn(puzzle)),
+})
+
+/** Kakuro. */
+export const kakuroFamily: Family<Kakuro> = /* @__PURE__ */ withCard(core, () => ({
+  card: {
+    summary: 'digits in runs of white cells, each with its sum, and no digit twice in a run',
+    input: 'rows of cells: "." or a digit; "\\" for a black one, with the sums below and to the right, such as 17\\24',
+    help: ['candidates', 'check'],
+    samples: [{ name: '8 x 8', text: SAMPLE }],
+    examples: { 'four cells': "printf '%s\\n' '\\ 4\\ 6\\' '\\3 . .' '\\7 . .' | quadrille kakuro" },
+  },
+  read: (text) => kakuro(text),
+  claims: (text) => /^[\d\\.\s]+$/.test(text) && /\d\\|\\\d/.test(text),
+  write: ({ rows }) => ({ text: rows.join('\n') }),
 }))
 
 /** The values of white cells, and something else for the others. */

@@ -9,7 +9,7 @@ import { checkOptions } from '../model/options.ts'
 import { symbolOf } from '../model/symbols.ts'
 import { checkSize, numberOf } from '../puzzles/text/reader.ts'
 import { lines as linesOf } from './exercise.ts'
-import { type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
+import { type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
 import { fieldsIn } from './fields.ts'
 
 /** What to count, and how. */
@@ -57,7 +57,7 @@ function layoutsOf(size: number, options: LayoutsOptions, about: Pick<Layouts, '
   }
   const { grids, symmetry } = options
   checkSize(size, grids ? MAX_LAYOUT_GRIDS : MAX_LAYOUT, sizeIs)
-  return made(layoutsFamily, {
+  return made(core, {
     family: 'layouts',
     size,
     ...(grids && { grids }),
@@ -83,10 +83,21 @@ export const layoutsScene: SceneOf<Layouts> = ({ size }, shown) => {
   }
 }
 
+const core: Core<Layouts> = /* @__PURE__ */ registered<Layouts>({
+  name: 'layouts',
+  from(data) {
+    const { fields, about } = fieldsIn<LayoutsOptions & { size: number }>(data, 'layouts', ['size', 'grids', 'symmetry'])
+    const { size, ...options } = fields
+    return layoutsOf(size, options, about, 'size')
+  },
+  compile: ({ size, grids, symmetry }) => ({ model: { kind: 'layouts', size, ...(grids && { grids, symmetry }) } }),
+  line: (_, regions) => symbolsOf(regions).join(''),
+  json: ({ size }, regions) => inRows(regions, size),
+})
+
 /** Layouts of jigsaws. */
-export const layoutsFamily: Family<Layouts> = /* @__PURE__ */ registered<Layouts>(() => ({
+export const layoutsFamily: Family<Layouts> = /* @__PURE__ */ withCard(core, () => ({
   card: {
-    name: 'layouts',
     summary: 'the ways to cut an n x n board into n connected regions of n cells',
     source: 'argument',
     input: `1 to ${MAX_LAYOUT}, or to ${MAX_LAYOUT_GRIDS} with --grids`,
@@ -94,7 +105,6 @@ export const layoutsFamily: Family<Layouts> = /* @__PURE__ */ registered<Layouts
       { name: 'grids', summary: 'count the grids over all layouts: the Latin squares that fit each of them' },
       { name: 'no-symmetry', summary: 'with --grids: count every layout by itself, rotations and reflections too' },
     ],
-    verbs: UNSCORED,
     verb: 'count',
     methods: ['search', 'templates'],
     help: [],
@@ -107,22 +117,13 @@ export const layoutsFamily: Family<Layouts> = /* @__PURE__ */ registered<Layouts
     },
   },
   read(text, options = {}) {
-    checkOptions(options, ['grids', 'no-symmetry'])
     const { grids, 'no-symmetry': asymmetric } = options
     return layouts(numberOf(text), { grids: grids !== undefined, symmetry: asymmetric === undefined })
-  },
-  from(data) {
-    const { fields, about } = fieldsIn<LayoutsOptions & { size: number }>(data, 'layouts', ['size', 'grids', 'symmetry'])
-    const { size, ...options } = fields
-    return layoutsOf(size, options, about, 'size')
   },
   write: ({ size, grids, symmetry }) => ({
     text: String(size),
     options: { ...(grids && { grids: '' }), ...(symmetry === false && { 'no-symmetry': '' }) },
   }),
-  compile: ({ size, grids, symmetry }) => ({ model: { kind: 'layouts', size, ...(grids && { grids, symmetry }) } }),
-  line: (_, regions) => symbolsOf(regions).join(''),
-  json: ({ size }, regions) => inRows(regions, size),
   // No exercise asks for layouts. This prints a jigsaw without givens, which `quadrille jigsaw` can read.
   exercise: ({ size }) => ({
     solution: (regions) => `${linesOf(inRows(symbolsOf(regions), size).map((row) => row.join('')))}0\n`,

@@ -7,10 +7,9 @@ import { PuzzleError, show } from '../model/errors.ts'
 import { blockNumbers, columnsOf, inRows, rowsOf } from '../model/geometry.ts'
 import { type Automaton, type Constraint, MAX_CELLS } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
-import { checkOptions } from '../model/options.ts'
 import { badWord, linesOf } from '../puzzles/text/reader.ts'
 import { sheetOf } from '../puzzles/text/sheet.ts'
-import { type Compiled, type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
+import { type Compiled, type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
 import { fieldsIn } from './fields.ts'
 
 /** For each row or column, the lengths of its runs in order; none, if all its cells are white; null, if nothing is known of it. */
@@ -72,7 +71,7 @@ function nonogramOf(fields: Fields, about: Pick<Nonogram, 'meta'>): Nonogram {
     throw new PuzzleError('range', size, { what: 'rows, columns' }, `${MAX_CELLS} at most`)
   checkLengths('row', rows, columns.length)
   checkLengths('column', columns, rows.length)
-  return made(nonogramFamily, { family: 'nonogram', rows, columns, ...about })
+  return made(core, { family: 'nonogram', rows, columns, ...about })
 }
 
 /** Lists of lengths, without the zeros of lines that have no runs. */
@@ -218,32 +217,13 @@ const SAMPLE = `3
 3
 `
 
-/** Nonograms. */
-export const nonogramFamily: Family<Nonogram> = /* @__PURE__ */ registered<Nonogram>(() => ({
-  card: {
-    name: 'nonogram',
-    summary: 'black cells, of which the lengths of all runs are given for every row and column',
-    source: 'text',
-    input: 'a line of numbers, or "?", for each row, a line "-", and the same for each column',
-    options: [],
-    verbs: UNSCORED,
-    verb: 'first',
-    methods: ['search'],
-    help: ['candidates', 'check'],
-    samples: [{ name: '10 x 10', text: SAMPLE }],
-    examples: { 'a heart': "printf '1 1\\n5\\n3\\n1\\n-\\n1\\n3\\n3\\n3\\n1\\n' | quadrille nonogram" },
-  },
+const core: Core<Nonogram> = /* @__PURE__ */ registered<Nonogram>({
+  name: 'nonogram',
   symbols: 'x#',
-  read(text, options = {}) {
-    checkOptions(options, [])
-    return nonogram(text)
-  },
-  claims,
   from(data) {
     const { fields, about } = fieldsIn<Fields>(data, 'nonogram', ['rows', 'columns'])
     return nonogramOf(fields, about)
   },
-  write: ({ rows, columns }) => ({ text: [inWords(rows), '-', inWords(columns)].join('\n').replaceAll(', ', '\n') }),
   compile: compileNonogram,
   line: (_, solution) => Array.from(solution, (value) => '.#'[value]).join(''),
   json: ({ columns }, solution) => inRows(solution, columns.length),
@@ -260,4 +240,18 @@ export const nonogramFamily: Family<Nonogram> = /* @__PURE__ */ registered<Nonog
     if (across === undefined || down === undefined) return []
     return across === down ? [] : [`${counted(across, 'black cell')} in the rows, ${down} in the columns`]
   },
+})
+
+/** Nonograms. */
+export const nonogramFamily: Family<Nonogram> = /* @__PURE__ */ withCard(core, () => ({
+  card: {
+    summary: 'black cells, of which the lengths of all runs are given for every row and column',
+    input: 'a line of numbers, or "?", for each row, a line "-", and the same for each column',
+    help: ['candidates', 'check'],
+    samples: [{ name: '10 x 10', text: SAMPLE }],
+    examples: { 'a heart': "printf '1 1\\n5\\n3\\n1\\n-\\n1\\n3\\n3\\n3\\n1\\n' | quadrille nonogram" },
+  },
+  read: (text) => nonogram(text),
+  claims,
+  write: ({ rows, columns }) => ({ text: [inWords(rows), '-', inWords(columns)].join('\n').replaceAll(', ', '\n') }),
 }))

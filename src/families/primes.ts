@@ -8,7 +8,7 @@ import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
 import { numberOf } from '../puzzles/text/reader.ts'
 import { numbers } from './exercise.ts'
-import { type Family, made, registered, type Sample, type SceneOf, UNSCORED } from './family.ts'
+import { type Core, type Family, made, registered, type Sample, type SceneOf, withCard } from './family.ts'
 import { fieldsIn } from './fields.ts'
 
 /** The size of a prime-sum grid, and the range of its numbers. All are integers. */
@@ -62,7 +62,7 @@ function primesOf(options: PrimesOptions, about: Pick<Primes, 'meta'>): Primes {
   if (from > to) throw outOfRange('from and to', `${from} to ${to} is an empty range`, 'from no larger than to')
   const count = to - from + 1
   if (count > MAX_VALUES) throw outOfRange('from and to', `${count} numbers`, `${MAX_VALUES} at most`)
-  return made(primesFamily, { family: 'primes', rows, cols, from, to, ...about })
+  return made(core, { family: 'primes', rows, cols, from, to, ...about })
 }
 
 export const primesScene: SceneOf<Primes> = ({ rows, cols, from, to }, shown) => {
@@ -116,10 +116,24 @@ export function isPrime(number: number): boolean {
   return true
 }
 
+const core: Core<Primes> = /* @__PURE__ */ registered<Primes>({
+  name: 'primes',
+  from(data) {
+    const { fields, about } = fieldsIn<PrimesOptions>(data, 'primes', NAMES)
+    return primesOf(fields, about)
+  },
+  compile: (puzzle) => ({ model: modelOf(puzzle) }),
+  contradictions({ rows, cols, from, to }) {
+    const count = to - from + 1
+    return rows * cols > count ? [`${rows * cols} cells, and only ${count} numbers`] : []
+  },
+  line: (_, solution) => Array.from(solution).join(' '),
+  json: ({ cols }, solution) => inRows(solution, cols),
+})
+
 /** Prime-sum grids. */
-export const primesFamily: Family<Primes> = /* @__PURE__ */ registered<Primes>(() => ({
+export const primesFamily: Family<Primes> = /* @__PURE__ */ withCard(core, () => ({
   card: {
-    name: 'primes',
     summary: 'different numbers in all cells; any two neighbours sum to a prime',
     source: 'options',
     input: '',
@@ -129,9 +143,7 @@ export const primesFamily: Family<Primes> = /* @__PURE__ */ registered<Primes>((
       { name: 'from', value: 'n', byDefault: '1', summary: 'the smallest number' },
       { name: 'to', value: 'n', byDefault: '10', summary: 'the largest number, at most 31 above the smallest' },
     ],
-    verbs: UNSCORED,
     verb: 'count',
-    methods: ['search'],
     help: ['check'],
     samples: [sample(3, 3, 1, 10), sample(2, 2, 1, 6), sample(2, 3, 1, 6), sample(4, 4, 1, 16)],
     examples: {
@@ -142,18 +154,7 @@ export const primesFamily: Family<Primes> = /* @__PURE__ */ registered<Primes>((
   // The puzzle itself refuses a text that is not an integer.
   read: (_, options = {}) =>
     primes(Object.fromEntries(Object.entries(options).map(([name, text]) => [name, text && numberOf(text)]))),
-  from(data) {
-    const { fields, about } = fieldsIn<PrimesOptions>(data, 'primes', NAMES)
-    return primesOf(fields, about)
-  },
   write: ({ rows, cols, from, to }) => sample(rows, cols, from, to),
-  compile: (puzzle) => ({ model: modelOf(puzzle) }),
-  contradictions({ rows, cols, from, to }) {
-    const count = to - from + 1
-    return rows * cols > count ? [`${rows * cols} cells, and only ${count} numbers`] : []
-  },
-  line: (_, solution) => Array.from(solution).join(' '),
-  json: ({ cols }, solution) => inRows(solution, cols),
   exercise: ({ cols }) => ({ solution: (solution) => `${numbers(inRows(solution, cols))}\n` }),
 }))
 

@@ -4,18 +4,16 @@ import { centreOf, type Shape } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { VERBS } from '../model/model.ts'
-import { checkOptions } from '../model/options.ts'
 import { blocks } from '../puzzles/grid.ts'
 import type { NumberGrid } from '../puzzles/text/givens.ts'
-import { type Family, made, registered, type SceneOf } from './family.ts'
+import { type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
 import { fieldsIn } from './fields.ts'
 import {
   checkedSquare,
-  contradictionsOfSquare,
+  compileBlocks,
   inExercise,
   inputOfSquare,
   lineOfSquare,
-  modelOfSquare,
   readSquare,
   SQUARE_FIELDS,
   SQUARE_PARTS,
@@ -56,7 +54,7 @@ export function pyramid(given: string | NumberGrid): Pyramid {
 }
 
 function pyramidOf(square: Omit<Square, 'family'>, about: Pick<Pyramid, 'meta'>): Pyramid {
-  return made(pyramidFamily, { family: 'pyramid', ...square, ...about })
+  return made(core, { family: 'pyramid', ...square, ...about })
 }
 
 export const pyramidScene: SceneOf<Pyramid> = (puzzle, shown) => {
@@ -99,18 +97,31 @@ const SAMPLE = `7 0 0 9 0 0 0 0 1
 0 8 0 5 0 4 0 1 2
 `
 
+const core: Core<Pyramid> = /* @__PURE__ */ registered<Pyramid>({
+  name: 'pyramid',
+  from(data) {
+    const { fields, about } = fieldsIn<Partial<Pyramid>>(data, 'pyramid', SQUARE_FIELDS)
+    if (fields.size !== ORDER)
+      throw new PuzzleError('range', `${show(fields.size)} does not fit`, { what: 'size' }, String(ORDER))
+    return pyramidOf(checkedSquare(fields), about)
+  },
+  compile(puzzle) {
+    const { model, nameOf } = compileBlocks(puzzle, blocks(3, 3))
+    return { model: { ...model, weights: WEIGHTS }, nameOf }
+  },
+  line: lineOfSquare,
+  json: ({ size }, solution) => inRows(solution, size),
+  parts: SQUARE_PARTS,
+})
+
 /** Pyramid sudoku. */
-export const pyramidFamily: Family<Pyramid> = /* @__PURE__ */ registered<Pyramid>(() => ({
+export const pyramidFamily: Family<Pyramid> = /* @__PURE__ */ withCard(core, () => ({
   card: {
-    name: 'pyramid',
     summary: 'a sudoku in which each cell scores its digit times its weight, 6 at the rim to 10 in the centre',
-    source: 'text',
     input: 'nine rows of nine digits, 0 for a blank; or in another common form',
     isSquare: true,
-    options: [],
     verbs: VERBS,
     verb: 'best',
-    methods: ['search'],
     help: ['candidates', 'hint', 'rate', 'check'],
     samples: [
       { name: 'Three solutions', text: SAMPLE },
@@ -118,22 +129,8 @@ export const pyramidFamily: Family<Pyramid> = /* @__PURE__ */ registered<Pyramid
     ],
     examples: { 'the best score, 2829, and its grid': `echo ${SAMPLE.replace(/\s/g, '')} | quadrille pyramid` },
   },
-  read(text, options = {}) {
-    checkOptions(options, [])
-    return pyramid(text)
-  },
-  from(data) {
-    const { fields, about } = fieldsIn<Partial<Pyramid>>(data, 'pyramid', SQUARE_FIELDS)
-    if (fields.size !== ORDER)
-      throw new PuzzleError('range', `${show(fields.size)} does not fit`, { what: 'size' }, String(ORDER))
-    return pyramidOf(checkedSquare(fields), about)
-  },
+  read: (text) => pyramid(text),
   write: (puzzle) => ({ text: textOfGivens(puzzle) }),
-  compile: (puzzle) => ({ model: { ...modelOfSquare(puzzle, blocks(3, 3)), weights: WEIGHTS } }),
-  line: lineOfSquare,
-  json: ({ size }, solution) => inRows(solution, size),
-  parts: SQUARE_PARTS,
-  contradictions: (puzzle, model) => contradictionsOfSquare(puzzle, model, (cell) => `block ${blocks(3, 3)[cell] + 1}`),
   exercise: (puzzle) => ({
     input: inputOfSquare(puzzle),
     solution: (solution) => inExercise(puzzle, solution),

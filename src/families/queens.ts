@@ -8,7 +8,7 @@ import { bitsOf, indexOf, maskOf } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkSize, numberOf } from '../puzzles/text/reader.ts'
 import { numbers } from './exercise.ts'
-import { type Compiled, type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
+import { type Compiled, type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
 import { fieldsIn } from './fields.ts'
 import { fundamentalSteps } from './fundamental.ts'
 import { columnName, type Square, squareName, squaresOf } from './squares.ts'
@@ -75,7 +75,7 @@ function queensOf(options: QueensOptions, about: Pick<Queens, 'meta'>, sizeIs: s
   const forbid = [...new Set([...squaresOf('forbid', options.forbid ?? [], size).map(squareName), ...shut])]
   const refused = place.find((name) => forbid.includes(name))
   if (refused) throw new PuzzleError('given', `${refused} is forbidden`, { what: 'option place' })
-  return made(queensFamily, {
+  return made(core, {
     family: 'queens',
     size,
     ...(place.length > 0 && { place }),
@@ -172,44 +172,12 @@ function lineOf(a: Square, b: Square): string | undefined {
   return Math.abs(a.row - b.row) === Math.abs(a.column - b.column) ? 'on a diagonal' : undefined
 }
 
-/** N queens. */
-export const queensFamily: Family<Queens> = /* @__PURE__ */ registered<Queens>(() => ({
-  card: {
-    name: 'queens',
-    summary: 'n queens on an n x n board, no two in a row, column or diagonal',
-    source: 'argument',
-    input: `1 to ${MAX_QUEENS}`,
-    options: [
-      { name: 'place', value: 'squares', summary: 'squares with a queen, such as a1,b5: a letter for the column, then the row' },
-      { name: 'forbid', value: 'squares', summary: 'squares without a queen' },
-    ],
-    verbs: UNSCORED,
-    verb: 'all',
-    methods: ['search', 'halves'],
-    fundamental: true,
-    help: [],
-    samples: ['6', '8', '4', '12', '16', '20'].map((n) => ({ name: `${n} queens`, text: n })),
-    examples: {
-      'the number of solutions: 92': 'quadrille queens 8 --count',
-      'one solution for 20 queens': 'quadrille queens 20 --first',
-      'the number of solutions for 16 queens, counted in two threads: 14772512': 'quadrille queens 16 --count --threads 2',
-      'the number of solutions for 12 queens, up to rotation and reflection: 1787': 'quadrille queens 12 --fundamental',
-      'all solutions with queens on a1 and g2, and none on b5; there is one': 'quadrille queens 8 --place a1,g2 --forbid b5',
-    },
-  },
-  read(text, options = {}) {
-    checkOptions(options, ['place', 'forbid'])
-    const { place, forbid } = options
-    return queens({ size: numberOf(text), place: namesIn(place), forbid: namesIn(forbid) })
-  },
+const core: Core<Queens> = /* @__PURE__ */ registered<Queens>({
+  name: 'queens',
   from(data) {
     const { fields, about } = fieldsIn<QueensOptions>(data, 'queens', FIELDS)
     return queensOf(fields, about, 'size')
   },
-  write: ({ size, place, forbid }) => ({
-    text: String(size),
-    options: { ...(place && { place: place.join() }), ...(forbid && { forbid: forbid.join() }) },
-  }),
   compile: compileQueens,
   line: (_, solution) => Array.from(solution).join(' '),
   json: (_, solution) => Array.from(solution),
@@ -236,6 +204,39 @@ export const queensFamily: Family<Queens> = /* @__PURE__ */ registered<Queens>((
       return { place: left('given', place), forbid: left('forbidden', forbid) }
     },
   },
+})
+
+/** N queens. */
+export const queensFamily: Family<Queens> = /* @__PURE__ */ withCard(core, () => ({
+  card: {
+    summary: 'n queens on an n x n board, no two in a row, column or diagonal',
+    source: 'argument',
+    input: `1 to ${MAX_QUEENS}`,
+    options: [
+      { name: 'place', value: 'squares', summary: 'squares with a queen, such as a1,b5: a letter for the column, then the row' },
+      { name: 'forbid', value: 'squares', summary: 'squares without a queen' },
+    ],
+    verb: 'all',
+    methods: ['search', 'halves'],
+    fundamental: true,
+    help: [],
+    samples: ['6', '8', '4', '12', '16', '20'].map((n) => ({ name: `${n} queens`, text: n })),
+    examples: {
+      'the number of solutions: 92': 'quadrille queens 8 --count',
+      'one solution for 20 queens': 'quadrille queens 20 --first',
+      'the number of solutions for 16 queens, counted in two threads: 14772512': 'quadrille queens 16 --count --threads 2',
+      'the number of solutions for 12 queens, up to rotation and reflection: 1787': 'quadrille queens 12 --fundamental',
+      'all solutions with queens on a1 and g2, and none on b5; there is one': 'quadrille queens 8 --place a1,g2 --forbid b5',
+    },
+  },
+  read(text, options = {}) {
+    const { place, forbid } = options
+    return queens({ size: numberOf(text), place: namesIn(place), forbid: namesIn(forbid) })
+  },
+  write: ({ size, place, forbid }) => ({
+    text: String(size),
+    options: { ...(place && { place: place.join() }), ...(forbid && { forbid: forbid.join() }) },
+  }),
   fundamental: ({ size }, count) => fundamentalSteps(size, count),
   exercise: ({ size, place, forbid }) => ({
     ...(!place && !forbid && { input: String(size) }),

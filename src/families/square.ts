@@ -6,16 +6,15 @@ import type { Scene, Shown } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { type Given, readGivens as readData, readSymbols, withBlanks } from '../model/givens.ts'
-import type { GridModel, Method } from '../model/model.ts'
+import type { GridModel, House, Method } from '../model/model.ts'
 import { at, maskOf } from '../model/numbers.ts'
 import { symbolOf, valueAt } from '../model/symbols.ts'
 import { MAX_ORDER, maskAt, squareModel } from '../puzzles/grid.ts'
 import { type Alphabet, USUAL, writerOf } from '../puzzles/text/alphabet.ts'
 import { type Givens, type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
 import { checkSize } from '../puzzles/text/reader.ts'
-import { contradictions } from './contradictions.ts'
 import { numbers } from './exercise.ts'
-import type { Parts } from './family.ts'
+import type { Compiled, Parts } from './family.ts'
 import { givenPart } from './parts.ts'
 
 export interface Square extends Puzzle {
@@ -130,6 +129,19 @@ export function modelOfSquare(puzzle: Square, regions: readonly number[]): GridM
   return squareModel(puzzle.size, regions, masksOf(puzzle), alphabetOf(puzzle).low)
 }
 
+/** The model, and the names of regions, each by the number of a cell. */
+export function compileSquare(puzzle: Square, regions: readonly number[], region: (cell: number) => string): Compiled {
+  const rules = () => squareModel(puzzle.size, regions).constraints as readonly House[]
+  // Rows and columns have names without it.
+  const nameOf = (constraint: number) => (constraint < 2 * puzzle.size ? undefined : region(rules()[constraint].cells[0]))
+  return { model: modelOfSquare(puzzle, regions), nameOf }
+}
+
+/** The same, if the regions are blocks. */
+export function compileBlocks(puzzle: Square, regions: readonly number[]): Compiled {
+  return compileSquare(puzzle, regions, (cell) => `block ${regions[cell] + 1}`)
+}
+
 /** Values as symbols, a dot for any other number. */
 export function lineOfSquare(puzzle: Square, values: ArrayLike<number>): string {
   if (puzzle.symbols === undefined && !puzzle.values) return usualLine(values)
@@ -166,11 +178,6 @@ export function inExercise(puzzle: Square, values: ArrayLike<number>): string {
 /** The input of an exercise, without a final line break; undefined if it cannot say the puzzle. */
 export function inputOfSquare(puzzle: Square): string | undefined {
   return typeof puzzle.givens === 'string' && !puzzle.values ? givensInExercise(puzzle).replace(/ $/gm, '').trimEnd() : undefined
-}
-
-/** Why it has no solution; `region` names a region by the number of a cell. */
-export function contradictionsOfSquare(puzzle: Square, model: GridModel, region: (cell: number) => string): readonly string[] {
-  return contradictions(model, { symbol: (value) => lineOfSquare(puzzle, [value]), house: ([cell]) => region(cell) })
 }
 
 /** Their givens. */

@@ -11,7 +11,7 @@ import { checkOptions } from '../model/options.ts'
 import { MAX_ORDER } from '../puzzles/grid.ts'
 import { badWord, checkSize, linesOf, numberOf, symbolsOf } from '../puzzles/text/reader.ts'
 import { sheetOf } from '../puzzles/text/sheet.ts'
-import { type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
+import { type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
 import { fieldsIn } from './fields.ts'
 
 /** The stars of a star battle. */
@@ -90,7 +90,7 @@ function starBattleOf({ size: order, stars, regions, givens = '' }: Fields, abou
   const count = new Set(regionSymbols).size
   if (count !== size) throw new PuzzleError('region', counted(count, 'region'), { what: 'regions' }, `${size}, as there are rows`)
   const known = givens === '' ? '' : text('givens', givens, /^[*x.]*$/i, '"*", "x" or "." for each cell').toLowerCase()
-  return made(starBattleFamily, {
+  return made(core, {
     ...{ family: 'star-battle', size, stars: stars as number, regions: regionSymbols },
     ...(/[*x]/.test(known) && { givens: known }),
     ...about,
@@ -153,17 +153,32 @@ function claims(text: string): boolean {
 
 const rowsIn = (text: string, size: number) => inRows(text, size).map((row) => row.join(''))
 
+const core: Core<StarBattle> = /* @__PURE__ */ registered<StarBattle>({
+  name: 'star-battle',
+  symbols: 'x*',
+  from(data) {
+    const { fields, about } = fieldsIn<Fields>(data, 'star-battle', ['size', 'stars', 'regions', 'givens'])
+    return starBattleOf(fields, about)
+  },
+  compile: (puzzle) => ({ model: modelOf(puzzle), nameOf: (constraint) => nameOf(puzzle, constraint) }),
+  line: (_, solution) => Array.from(solution, (value) => '.*'[value]).join(''),
+  json: ({ size }, solution) => inRows(solution, size),
+  parts: {
+    of: ({ size, givens = '' }) =>
+      Array.from(givens).flatMap((sign, cell) => {
+        const name = `${sign === '*' ? 'a star' : 'no star'} in ${cellName(cell, size)}`
+        return sign === '.' ? [] : [{ kind: 'given', at: cell, name, cells: [cell] } as const]
+      }),
+    without: ({ givens = '' }, isGone) => ({ givens: withBlanks(givens, (cell) => isGone('given', cell)) }),
+  },
+})
+
 /** Star battles. */
-export const starBattleFamily: Family<StarBattle> = /* @__PURE__ */ registered<StarBattle>(() => ({
+export const starBattleFamily: Family<StarBattle> = /* @__PURE__ */ withCard(core, () => ({
   card: {
-    name: 'star-battle',
     summary: 'k stars in every row, column and region, no two of which touch, not even at a corner',
-    source: 'text',
     input: 'rows of region symbols; then, if any cell is known, rows of "*" (a star), "x" (none) and "."',
     options: [{ name: 'stars', value: 'k', summary: 'stars in every row, column and region; 1 by default' }],
-    verbs: UNSCORED,
-    verb: 'first',
-    methods: ['search'],
     help: ['candidates', 'check'],
     samples: [
       {
@@ -181,27 +196,10 @@ export const starBattleFamily: Family<StarBattle> = /* @__PURE__ */ registered<S
       'solve a puzzle with one star in every row': "printf 'AAAAB\\nCAAAA\\nCADDD\\nCEEED\\nEEEDD\\n' | quadrille star-battle",
     },
   },
-  symbols: 'x*',
-  read: (text, { stars, ...others } = {}) =>
-    starBattle(text, { ...others, stars: stars === undefined ? undefined : numberOf(stars) }),
+  read: (text, { stars } = {}) => starBattle(text, { stars: stars === undefined ? undefined : numberOf(stars) }),
   claims,
-  from(data) {
-    const { fields, about } = fieldsIn<Fields>(data, 'star-battle', ['size', 'stars', 'regions', 'givens'])
-    return starBattleOf(fields, about)
-  },
   write: ({ size, stars, regions, givens = '' }) => ({
     text: [...rowsIn(regions, size), ...rowsIn(givens, size)].join('\n'),
     options: { stars: String(stars) },
   }),
-  compile: (puzzle) => ({ model: modelOf(puzzle), nameOf: (constraint) => nameOf(puzzle, constraint) }),
-  line: (_, solution) => Array.from(solution, (value) => '.*'[value]).join(''),
-  json: ({ size }, solution) => inRows(solution, size),
-  parts: {
-    of: ({ size, givens = '' }) =>
-      Array.from(givens).flatMap((sign, cell) => {
-        const name = `${sign === '*' ? 'a star' : 'no star'} in ${cellName(cell, size)}`
-        return sign === '.' ? [] : [{ kind: 'given', at: cell, name, cells: [cell] } as const]
-      }),
-    without: ({ givens = '' }, isGone) => ({ givens: withBlanks(givens, (cell) => isGone('given', cell)) }),
-  },
 }))

@@ -6,11 +6,11 @@ import { checkOptions } from '../model/options.ts'
 import { blocks, MAX_ORDER } from '../puzzles/grid.ts'
 import type { NumberGrid } from '../puzzles/text/givens.ts'
 import { hasEqualGivens } from './contradictions.ts'
-import { type Family, made, registered, type SceneOf, UNSCORED } from './family.ts'
+import { type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
 import { fieldsIn } from './fields.ts'
 import {
   checkedSquare,
-  contradictionsOfSquare,
+  compileBlocks,
   givensInExercise,
   inExercise,
   inputOfSquare,
@@ -73,7 +73,7 @@ export function sudoku(givens: string | NumberGrid, options: SudokuOptions = {})
 
 function sudokuOf(square: Omit<Square, 'family'>, block: Block | undefined, about: Pick<Sudoku, 'meta'>): Sudoku {
   const regions = block && block.join() !== usualBlock(square.size).join() ? { regions: block } : {}
-  return made(sudokuFamily, { family: 'sudoku', ...square, ...regions, ...about })
+  return made(core, { family: 'sudoku', ...square, ...regions, ...about })
 }
 
 function regionsOf({ size, regions }: Sudoku): readonly number[] {
@@ -100,17 +100,27 @@ function readBox(box: unknown): Block {
 
 const SAMPLE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
 
+const core: Core<Sudoku> = /* @__PURE__ */ registered<Sudoku>({
+  name: 'sudoku',
+  from(data) {
+    const { fields, about } = fieldsIn<Partial<Sudoku>>(data, 'sudoku', [...SQUARE_FIELDS, 'regions'])
+    const square = checkedSquare(fields)
+    const isUsual = fields.regions === undefined && Number.isInteger(usualBlock(square.size)[1])
+    return sudokuOf(square, isUsual ? undefined : checkedBlock(fields.regions, square.size), about)
+  },
+  compile: (puzzle) => compileBlocks(puzzle, regionsOf(puzzle)),
+  line: lineOfSquare,
+  json: ({ size }, solution) => inRows(solution, size),
+  parts: SQUARE_PARTS,
+})
+
 /** Sudoku. */
-export const sudokuFamily: Family<Sudoku> = /* @__PURE__ */ registered<Sudoku>(() => ({
+export const sudokuFamily: Family<Sudoku> = /* @__PURE__ */ withCard(core, () => ({
   card: {
-    name: 'sudoku',
     summary: 'every row, column and block holds every symbol once; 4x4 to 25x25',
-    source: 'text',
     input: 'symbols on one line or in rows, or in another common form',
     isSquare: true,
     options: [{ name: 'box', value: 'RxC', summary: 'rows x columns of a block, such as 2x4; 1x5 is a Latin square' }],
-    verbs: UNSCORED,
-    verb: 'first',
     methods: [...SQUARE_METHODS, 'bands'],
     help: ['candidates', 'hint', 'rate', 'check'],
     samples: [
@@ -128,24 +138,10 @@ export const sudokuFamily: Family<Sudoku> = /* @__PURE__ */ registered<Sudoku>((
     },
   },
   read: sudoku,
-  from(data) {
-    const { fields, about } = fieldsIn<Partial<Sudoku>>(data, 'sudoku', [...SQUARE_FIELDS, 'regions'])
-    const square = checkedSquare(fields)
-    const isUsual = fields.regions === undefined && Number.isInteger(usualBlock(square.size)[1])
-    return sudokuOf(square, isUsual ? undefined : checkedBlock(fields.regions, square.size), about)
-  },
   write(puzzle) {
     const { size, regions } = puzzle
     const isUsual = !regions && USUAL_ORDERS.includes(size)
     return { text: textOfGivens(puzzle), ...(!isUsual && { options: { box: (regions ?? usualBlock(size)).join('x') } }) }
-  },
-  compile: (puzzle) => ({ model: modelOfSquare(puzzle, regionsOf(puzzle)) }),
-  line: lineOfSquare,
-  json: ({ size }, solution) => inRows(solution, size),
-  parts: SQUARE_PARTS,
-  contradictions(puzzle, model) {
-    const regions = regionsOf(puzzle)
-    return contradictionsOfSquare(puzzle, model, (cell) => `block ${regions[cell] + 1}`)
   },
   exercise: (puzzle) => ({
     input: inputOfSquare(puzzle),

@@ -3,7 +3,7 @@
 import type { Puzzle } from '../document/puzzle.ts'
 import type { Model } from '../model/model.ts'
 import { symbolOf } from '../model/symbols.ts'
-import { checked, familyOf } from './family.ts'
+import { checked, coreOf } from './family.ts'
 
 /** The largest value that has a symbol. */
 const MOST_SYMBOLS = 35
@@ -11,7 +11,7 @@ const MOST_SYMBOLS = 35
 /** The symbol of each value, where a puzzle has its own. */
 export function symbolsOf(puzzle: Puzzle | Model): string | undefined {
   if (!('family' in puzzle)) return undefined
-  return (puzzle as { readonly symbols?: string }).symbols ?? familyOf(checked(puzzle)).symbols
+  return (puzzle as { readonly symbols?: string }).symbols ?? coreOf(checked(puzzle)).symbols
 }
 
 /** How a value is written. */

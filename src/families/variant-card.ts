@@ -1,8 +1,7 @@
 // What lists of families say about variants. Apart from their code, which is half as much as that of all other puzzles: it is loaded with the
 // first of them.
 
-import type { Card } from './family.ts'
-import { UNSCORED } from './family.ts'
+import { type Card, cardOf } from './family.ts'
 
 const SAMPLE = `{"size":6,"rules":[
  {"rule":"killer","cells":["r2c2","r3c2","r3c1","r4c1"],"sum":11},
@@ -14,15 +13,10 @@ const SAMPLE = `{"size":6,"rules":[
  {"rule":"anti-king"}]}
 `
 
-const cardOf = (): Card => ({
-  name: 'variant',
+/** Made by a function, which bundlers leave out where nobody uses it. */
+export const variantCard: Card = /* @__PURE__ */ cardOf('variant', {
   summary: 'a grid with rules, such as killer cages, thermometers, arrows and clues outside; docs/variants.md lists them',
-  source: 'text',
   input: 'JSON, or the text of Interactive-Sudoku-Solver, f-puzzles or a killer',
-  options: [],
-  verbs: UNSCORED,
-  verb: 'first',
-  methods: ['search'],
   help: ['candidates', 'hint', 'rate', 'check'],
   samples: [{ name: 'Cages, a thermometer and an arrow', text: SAMPLE }],
   examples: {
@@ -30,6 +24,3 @@ const cardOf = (): Card => ({
     'a killer cage in a 4x4 grid: 48 solutions': "echo '.Shape~4x4.Cage~3~R1C1~R1C2' | quadrille variant --count",
   },
 })
-
-/** Made by a function, which bundlers leave out where nobody uses it. */
-export const variantCard: Card = /* @__PURE__ */ cardOf()

@@ -4,14 +4,13 @@ import type { Puzzle } from '../document/puzzle.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { readGivens, withBlanks } from '../model/givens.ts'
+import type { House } from '../model/model.ts'
 import { isEqual } from '../model/numbers.ts'
-import { checkOptions } from '../model/options.ts'
 import { symbolOf } from '../model/symbols.ts'
 import { wordsOf } from '../variants/rules/words.ts'
 import { variantScene } from '../variants/scene.ts'
 import { cellsOfRules, compileVariant, FIELDS, readGrid, type Variant } from '../variants/variant.ts'
-import { contradictions } from './contradictions.ts'
-import { type Compiled, type Family, made, nameOf, type Parts, registered, type SceneOf } from './family.ts'
+import { type Compiled, type Core, type Family, made, type Parts, registered, type SceneOf, withCard } from './family.ts'
 import { fieldsIn } from './fields.ts'
 import { givenPart, type IsGone, type Part } from './parts.ts'
 import { scenes } from './scenes.ts'
@@ -47,14 +46,18 @@ export function variantOf(own: Variant): VariantPuzzle {
   const { fields, about } = fieldsIn<Variant>({ family: 'variant', ...own }, 'variant', FIELDS)
   const puzzle: VariantPuzzle = { family: 'variant', ...fields, ...about }
   // To check a rule is to compile it.
-  return made(variantFamily, puzzle, compiled(puzzle))
+  return made(core, puzzle, compiled(puzzle))
 }
 
 function compiled(puzzle: VariantPuzzle, isGone?: IsGone): Compiled {
-  const { model, open, ruleOf } = compileVariant(puzzle, isGone)
-  const nameOf = (constraint: number) => {
-    const rule = ruleOf(constraint)
-    return rule && wordsOf(rule)
+  const { model, open, grid, ruleOf } = compileVariant(puzzle, isGone)
+  const { constraints } = model
+  const nameOf = (number: number) => {
+    const rule = ruleOf(number)
+    if (rule) return wordsOf(rule)
+    const { cells } = constraints[number] as House
+    const region = grid.regions.findIndex((region) => isEqual(region, cells))
+    return region < 0 ? undefined : `region ${region + 1}`
   }
   return { model, open, nameOf }
 }
@@ -114,30 +117,27 @@ function copyOf(value: unknown, depth = 0): unknown {
   return Object.freeze(copy)
 }
 
-/** Variants. */
-export const variantFamily: Family<VariantPuzzle> = /* @__PURE__ */ registered<VariantPuzzle>(() => ({
-  card: variantCard,
-  read(text, options = {}) {
-    checkOptions(options, [])
-    if (isObject(text)) return variant(parsed(text))
-    const { family: _, ...grid } = sudoku(text)
-    return variant(grid)
-  },
+const core: Core<VariantPuzzle> = /* @__PURE__ */ registered<VariantPuzzle>({
+  name: 'variant',
   from: (data) => variant(data as unknown as VariantPuzzle),
-  write: (puzzle) => ({ text: JSON.stringify(puzzle) }),
   compile: (puzzle) => compiled(puzzle),
   parts: PARTS,
-  contradictions(puzzle, model) {
-    const { regions } = readGrid(puzzle)
-    const regionOf = (cells: readonly number[]) => `region ${1 + regions.findIndex((region) => isEqual(region, cells))}`
-    const house = (cells: readonly number[], constraint: number) => nameOf(puzzle, constraint) ?? regionOf(cells)
-    return contradictions(model, { symbol: writerOf(puzzle), house })
-  },
   line(puzzle, solution) {
     const write = writerOf(puzzle)
     return Array.from(solution, write).join('')
   },
   json: ({ size }, solution) => inRows(solution, typeof size === 'number' ? size : size[1]),
+})
+
+/** Variants. */
+export const variantFamily: Family<VariantPuzzle> = /* @__PURE__ */ withCard(core, () => ({
+  card: variantCard,
+  read(text) {
+    if (isObject(text)) return variant(parsed(text))
+    const { family: _, ...grid } = sudoku(text)
+    return variant(grid)
+  },
+  write: (puzzle) => ({ text: JSON.stringify(puzzle) }),
 }))
 
 /** The symbol of a value. */

@@ -3,7 +3,8 @@
 import type { Puzzle } from '../document/puzzle.ts'
 import { modelOf } from '../families/answers.ts'
 import { svg } from '../families/draw.ts'
-import { checked, familyOf } from '../families/family.ts'
+import { type AnyFamily, checked } from '../families/family.ts'
+import { families } from '../families/index.ts'
 import { type VariantPuzzle, variantFamily } from '../families/variant.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { counted } from '../model/numbers.ts'
@@ -28,14 +29,14 @@ type Write = (puzzle: Puzzle, solution: ArrayLike<number> | undefined) => string
 
 const WRITERS: { readonly [format in Format]: Write } = {
   line: (puzzle) => {
-    const { text } = familyOf(puzzle).write(puzzle)
+    const { text } = wholeFamily(puzzle).write(puzzle)
     const line = text.replaceAll('\n', ' ')
     if (isRead(puzzle, line)) return line
     throw cannot(puzzle, 'line')
   },
   json: (puzzle) => JSON.stringify(puzzle),
   exercise: (puzzle) => {
-    const input = familyOf(puzzle).exercise?.(puzzle).input
+    const input = wholeFamily(puzzle).exercise?.(puzzle).input
     if (input === undefined) throw cannot(puzzle, 'exercise')
     return input
   },
@@ -82,6 +83,10 @@ function checkSolution(puzzle: Puzzle, format: Format, { length }: ArrayLike<num
   const model = modelOf(puzzle)
   const cells = model.kind === 'grid' ? model.rows * model.columns : model.kind === 'queens' ? model.size : model.size ** 2
   if (length !== cells) throw new PuzzleError('shape', counted(length, 'value'), place, String(cells))
+}
+
+function wholeFamily({ family }: Puzzle): AnyFamily {
+  return families.find(({ card }) => card.name === family) ?? variantFamily
 }
 
 /** Is a text read as this puzzle? What is said about it is not in a line. */

@@ -2,11 +2,11 @@
 
 import { compileGrid } from '../compile/compile.ts'
 import type { Puzzle } from '../document/puzzle.ts'
-import { modelOf } from '../families/answers.ts'
-import { contradictions } from '../families/contradictions.ts'
+import { contradictions, modelOf } from '../families/answers.ts'
+import { sudoku as sudokuIn } from '../families/sudoku.ts'
 import { PuzzleError } from '../model/errors.ts'
 import type { Model } from '../model/model.ts'
-import { blocks, maskAt, squareModel } from '../puzzles/grid.ts'
+import { blocks, squareModel } from '../puzzles/grid.ts'
 import { type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
 import { areConsistent, canonicalOf } from './canonical.ts'
 import { applied, between, checkSymmetry, type Symmetry } from './symmetry.ts'
@@ -74,17 +74,7 @@ export function transform(sudoku: AnySudoku, symmetry: Symmetry): string {
 function cellsOf(sudoku: AnySudoku): ArrayLike<number> {
   const cells = readCells(sudoku)
   if (!areConsistent(cells)) {
-    const regions = blocks(3, 3)
-    const names = { symbol: String, house: ([cell]: readonly number[]) => `block ${regions[cell] + 1}` }
-    const clashes = contradictions(
-      squareModel(
-        9,
-        regions,
-        Array.from(cells, (digit) => maskAt(digit, 9)),
-      ),
-      names,
-    )
-    throw new PuzzleError('given', clashes.join('; '), {}, 'different digits')
+    throw new PuzzleError('given', contradictions(sudokuIn(textOf(cells))).join('; '), {}, 'different digits')
   }
   return cells
 }

@@ -11,7 +11,7 @@ import { enumerate, enumerateQueens } from '../support/brute.ts'
 import { Random } from '../support/random.ts'
 
 const regions = blocks(2, 2)
-const names = { symbol: String, house: ([cell]: readonly number[]) => `block ${regions[cell] + 1}` }
+const names = { symbol: String, house: (constraint: number) => `block ${constraint - 7}` }
 
 test.each([
   ['a row', [1, 0, 0, 1], ['two 1s in row 1: r1c1, r1c4']],

@@ -98,7 +98,7 @@ test('names what is wrong, and not what is right; also by a worker', async () =>
   const worker = await createWorkers({ engine: 'js', workers: 1 })
   for (const asked of [solver, worker]) {
     expect(await check(asked, sudoku(SMALL), { entries: '4... .1.. .... 3...' })).toEqual({
-      conflicts: [{ kind: 'house', cells: [4, 5], constraints: [1, 8], text: 'two 1s in row 2 and region 1: r2c1, r2c2' }],
+      conflicts: [{ kind: 'house', cells: [4, 5], constraints: [1, 8], text: 'two 1s in row 2 and block 1: r2c1, r2c2' }],
       wrong: [5],
       possible: false,
       solved: false,
@@ -125,7 +125,7 @@ const cage = variant({ size: 4, rules: [killer(['r1c1', 'r1c2', 'r2c1'], 6)] })
 describe('the words of conflicts', () => {
   test.each([
     ['a given', sudoku(SMALL), '.2.. .... .... ....', ['r1c2 is a given']],
-    ['jigsaw', jigsaw('0011\n0011\n2233\n2233\n1\n00A'), '.A..............', ['two As in row 1 and region 1: r1c1, r1c2']],
+    ['jigsaw', jigsaw('0011\n0011\n2233\n2233\n1\n00A'), '.A..............', ['two As in row 1 and region 0: r1c1, r1c2']],
     [
       'primes',
       primes(),

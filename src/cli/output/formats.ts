@@ -3,8 +3,9 @@
 import type { Puzzle } from '../../document/puzzle.ts'
 import { contradictions, json as jsonOf, line as lineOf, modelOf } from '../../families/answers.ts'
 import { draw } from '../../families/draw.ts'
-import { type Exercise, familyOf } from '../../families/family.ts'
+import type { Exercise } from '../../families/family.ts'
 import type { Fundamental } from '../../families/fundamental.ts'
+import { families } from '../../families/index.ts'
 import { symbolsOf } from '../../families/symbols.ts'
 import { cellName } from '../../model/geometry.ts'
 import { isListing, isLowest, isScored, type ScoredVerb, type Solution, type Verb } from '../../model/model.ts'
@@ -114,7 +115,8 @@ function uniqueJson(puzzle: Puzzle, { unique, solutions, examples }: Answer): ob
 
 /** The output format of the exercise that the family comes from; lines, if it comes from none. */
 const exercise: FormatOf = (puzzle, verb) => {
-  const own: Exercise = familyOf(puzzle).exercise?.(puzzle) ?? { solution: (found) => `${lineOf(puzzle, found)}\n` }
+  const family = families.find(({ card }) => card.name === puzzle.family)
+  const own: Exercise = family?.exercise?.(puzzle) ?? { solution: (found) => `${lineOf(puzzle, found)}\n` }
   const { head = '', solution, none = '' } = own
   const lists = verb === 'first' || verb === 'all'
   return {

@@ -1,7 +1,7 @@
 // Fundamental solutions, once all are counted.
 
 import type { Puzzle } from '../../document/puzzle.ts'
-import { familyOf } from '../../families/family.ts'
+import { families } from '../../families/index.ts'
 import type { CountOptions } from '../../search/limits.ts'
 import { pacer } from '../../search/pacing.ts'
 import type { CutOff } from '../../search/results.ts'
@@ -13,10 +13,10 @@ export async function withFundamental(
   puzzle: Puzzle,
   { time = Infinity, signal }: Pick<CountOptions, 'time' | 'signal'>,
 ): Promise<Answer> {
-  const family = familyOf(puzzle)
+  const family = families.find(({ card }) => card.name === puzzle.family)
   const { complete, count = 0n } = answer
   const atLeast = { ...answer, fundamental: { count, fundamental: (count + 7n) / 8n, quarterTurn: 0n, halfTurn: 0n } }
-  if (!complete || !family.fundamental) return atLeast
+  if (!complete || !family?.fundamental) return atLeast
   const started = performance.now()
   const pause = pacer()
   const steps = family.fundamental(puzzle, count)

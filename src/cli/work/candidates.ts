@@ -2,7 +2,7 @@
 
 import type { Listed } from '../../families/all.ts'
 import { modelOf } from '../../families/answers.ts'
-import { familyOf } from '../../families/family.ts'
+import { coreOf } from '../../families/family.ts'
 import { symbolsOf, textOf } from '../../families/symbols.ts'
 import { inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
@@ -24,7 +24,7 @@ export async function candidates(family: Listed, source: string | undefined, opt
   }
   const { columns, values } = modelOf(puzzle) as GridModel
   const { open, ...rest } = result
-  const { isCell } = familyOf(puzzle)
+  const { isCell } = coreOf(puzzle)
   const candidates = result.candidates.map((values, cell) => (isCell?.(puzzle, cell) === false ? [] : values))
   const rows = { candidates: inRows(candidates, columns), open: inRows(open, columns) }
   const symbols = symbolsOf(puzzle)

@@ -243,7 +243,7 @@ class Job implements Disposable {
     kernel.load(text, at)
     for (let open = true; open && !(this.#cut = this.#cutOff()); ) {
       const { nodes } = kernel.counters()
-      open = kernel.run(clock.begin(Infinity, nodes + this.#others.nodes))
+      open = kernel.run(clock.begin(Infinity))
       clock.end(kernel.counters().nodes - nodes)
       yield
     }
@@ -261,7 +261,7 @@ class Job implements Disposable {
     using work = new Work(this.#pool, newSearch(model, 'all'), { limit: this.#limit }, this.#clock)
     let first: Solution | undefined
     while (!(this.#cut = this.#cutOff())) {
-      const { ended } = work.slice(this.#clock, Infinity, this.progress.nodes, first ? MAX_COUNT : 1)
+      const ended = work.slice(this.#clock, first ? MAX_COUNT : 1)
       first ??= work.board.solutions()
       work.board.solutions(true)
       this.#others = sum(before, work.tally.counters)
@@ -271,7 +271,7 @@ class Job implements Disposable {
   }
 
   #cutOff(): CutOff | undefined {
-    return this.#clock.cutOff(this.progress.nodes)
+    return this.#clock.cutOff()
   }
 
   /** Returns the board to the pool. */

@@ -50,6 +50,7 @@ export type {
 } from '../model/model.ts'
 export type { EngineName } from '../model/options.ts'
 export type { NumberGrid } from '../puzzles/text/givens.ts'
+export type { Asking, Known, Search } from '../search/asking.ts'
 export type { Candidates, CandidatesOptions, CandidatesResult, TrueCandidate } from '../search/candidates.ts'
 export type { Cursor } from '../search/cursor.ts'
 export type { Estimate, Estimated, EstimateOptions } from '../search/estimate.ts'
@@ -66,7 +67,6 @@ export {
   type Results,
   type UniqueResult,
 } from '../search/results.ts'
-export type { Search } from '../search/search.ts'
 export { merge, split } from '../search/split.ts'
 export type { Solvable } from '../search/verbs.ts'
 export type { Solver, SolverOptions } from '../solver/solver.ts'

@@ -86,7 +86,8 @@ export function minimise<P extends Solvable>(solver: Solver, puzzle: P, options:
   const search = solver.search(model, 'all', { limit: 2, time })
   const solutions: Solution[] = []
   while (!search.done) {
-    solutions.push(...search.next())
+    const { done, value } = search.work.next()
+    if (!done && value) solutions.push(value)
     tell()
   }
   if (search.result.cutOff === 'time') throw new Error('cut off before uniqueness was decided: time')

@@ -151,7 +151,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     try {
       const kernel = this.#clock.orLate((checkTime) => this.#board.load(this.#plan, 'all', Infinity, { checkTime }))
       if (kernel) this.#kernel = kernel
-      this.#cutOff = this.#clock.cutOff(0)
+      this.#cutOff = this.#clock.late()
       if (!this.#cutOff) yield* this.#searches()
       this.#done = true
     } finally {
@@ -224,10 +224,10 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     const clock = this.#clock
     let before = board.counters().nodes
     for (let left = most; left > 0; ) {
-      this.#cutOff = clock.cutOff(this.#nodes)
+      this.#cutOff = clock.cutOff()
       if (this.#cutOff) return false
       board.want(capacity)
-      const status = this.#kernel.run(clock.begin(left, this.#nodes, paceOf(this.#plan)))
+      const status = this.#kernel.run(clock.begin(left, paceOf(this.#plan)))
       const { nodes } = board.counters()
       const visited = nodes - before
       before = nodes

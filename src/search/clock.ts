@@ -17,11 +17,22 @@ export function paceOf({ method, model }: Plan): Pace {
   return method === 'search' && model.kind === 'grid' && model.rules.isVariant ? 'variant' : method
 }
 
-/** One run, slice by slice, with limits on nodes and time, and a signal. */
+/**
+ * One run, slice by slice, with limits on nodes and time, and a signal. A run within another has a clock below that of the other: the limits
+ * of both apply, and its nodes count in both.
+ */
 export class Clock {
   readonly #nodes: number
   readonly #time: number
   readonly #signal: AbortSignal | undefined
+  readonly #above: Clock | undefined
+  /** Is there a limit on time, here or above? */
+  readonly isTimed: boolean
+  /** The nodes that were visited. */
+  visited = 0
+  /** No slice goes on after so many nodes. */
+  pauseAt = Infinity
+  #forced: CutOff | undefined
   #seconds = 0
   /** The seconds on the clock when it was last started, and the time then. A slice starts it. */
   #before = 0
@@ -33,10 +44,12 @@ export class Clock {
   #started = 0
   #pace: Pace | undefined
 
-  constructor({ nodes = Infinity, time = Infinity, signal }: Limits) {
+  constructor({ nodes = Infinity, time = Infinity, signal }: Limits, above?: Clock) {
     this.#nodes = nodes
     this.#time = time
     this.#signal = signal
+    this.#above = above
+    this.isTimed = time !== Infinity || above?.isTimed === true
   }
 
   /** The time since the first slice, when the clock was last read, without the time during which the clock was stopped. */
@@ -44,11 +57,34 @@ export class Clock {
     return this.#seconds
   }
 
-  /** What ends the run after `visited` nodes, if anything. */
-  cutOff(visited: number): CutOff | undefined {
+  /** What ends the run between two slices, if anything. */
+  cutOff(): CutOff | undefined {
+    const late = this.late()
+    return (late === undefined || late === 'time') && this.hasVisitedAll() ? 'nodes' : late
+  }
+
+  /** The same without the limit on nodes: what was found by then may be handed out. */
+  late(): CutOff | undefined {
+    if (this.#forced !== undefined) return this.#forced
     if (this.#signal?.aborted) return 'signal'
-    if (visited >= this.#nodes) return 'nodes'
-    return this.#time === Infinity || this.#inTime() ? undefined : 'time'
+    if (this.#time !== Infinity && !this.#inTime()) return 'time'
+    return this.#above?.late()
+  }
+
+  /** Ends the run. */
+  force(why: CutOff): void {
+    this.#forced ??= why
+  }
+
+  /** Has it visited as many nodes as it may? */
+  hasVisitedAll(): boolean {
+    return this.visited >= this.#nodes || this.#above?.hasVisitedAll() === true
+  }
+
+  /** How many nodes may still be visited, before a pause or the end. */
+  get #left(): number {
+    const left = Math.min(this.#nodes, this.pauseAt) - this.visited
+    return this.#above ? Math.min(left, this.#above.#left) : left
   }
 
   /** A function of its own, because V8 inlines the rest: it runs for each solution. */
@@ -60,12 +96,12 @@ export class Clock {
   /** The result of work outside slices, which looks at the time by calling `checkTime`. Undefined if there was none left. */
   orLate<T>(work: (checkTime?: () => void) => T): T | undefined {
     // An easy sudoku takes 2 us: looking at the clock would show.
-    if (this.#time === Infinity) return work()
+    if (!this.isTimed) return work()
     const isStopped = this.#since === undefined
-    this.#since ??= performance.now()
+    this.start()
     try {
       return work(() => {
-        if (!this.#inTime()) throw LATE
+        if (this.late() === 'time') throw LATE
       })
     } catch (error) {
       if (error === LATE) return undefined
@@ -78,28 +114,41 @@ export class Clock {
     }
   }
 
+  /** Starts it, unless it runs. */
+  start(now = performance.now()): void {
+    this.#since ??= now
+    this.#above?.start(now)
+  }
+
   /** Stops it until the next slice begins. */
   stop(): void {
     this.#before = this.#seconds
     this.#since = undefined
   }
 
-  /** Begins a slice after `visited` nodes. Returns how many nodes it may visit, at most `most`. */
-  begin(most: number, visited: number, pace: Pace = 'search'): number {
+  /** Begins a slice. Returns how many nodes it may visit, at most `most`. */
+  begin(most: number, pace: Pace = 'search'): number {
     if (pace !== this.#pace) this.#restart(pace)
-    this.#budget = Math.min(most, this.#nodes - visited, this.#slice)
+    this.#budget = Math.max(0, Math.min(most, this.#left, this.#slice))
     this.#started = performance.now()
-    this.#since ??= this.#started
+    this.start(this.#started)
     return this.#budget
   }
 
-  /** Ends the slice, which has visited `visited` nodes. */
+  /** Ends the slice, which has visited so many nodes. */
   end(visited: number): void {
     const now = performance.now()
     const elapsed = now - this.#started
     this.#seconds = this.#secondsUntil(now)
     if (elapsed > SLICE_MS) this.#slice = Math.max(1, this.#budget >> 1)
     else if (visited >= this.#slice && elapsed < SLICE_MS / 2) this.#slice = Math.min(2 * this.#slice, this.#longest)
+    this.count(visited)
+  }
+
+  /** Counts nodes; fewer than none, where those of a trial do not count after all. */
+  count(nodes: number): void {
+    this.visited += nodes
+    this.#above?.count(nodes)
   }
 
   #restart(pace: Pace): void {

@@ -83,7 +83,7 @@ export function* probing(pool: BoardPool, model: CompiledModel, options: Estimat
   const board = pool.acquire()
   const start = performance.now()
   const clock = new Clock({ time })
-  clock.begin(1, 0)
+  clock.start()
   try {
     while (probes.length < wanted) {
       const made = yield* probe(board, plan, random, clock)
@@ -121,7 +121,7 @@ function* probe(board: Board, plan: Plan, random: Random, clock: Clock): Steps<P
     const first = random() < chance
     kernel.keep(first ? 0 : 1)
     weight /= first ? chance : 1 - chance
-    if ((yield) || clock.cutOff(0)) return undefined
+    if ((yield) || clock.cutOff()) return undefined
   }
 }
 

@@ -55,14 +55,14 @@ export interface CountOptions extends Limits {
 /** Options of `search`, for all verbs. */
 export interface SearchOptions extends CountOptions, ListOptions {}
 
-/** How to finish a search in the background. */
-export interface FinishOptions {
-  /** Ends the search within 50 ms of being aborted. */
+/** How to finish a question in the background. */
+export interface FinishOptions<Item = Solution, Known = Progress> {
+  /** Ends it within 50 ms of being aborted. */
   readonly signal?: AbortSignal | undefined
   /** Called about ten times a second. */
-  readonly onProgress?: ((progress: Progress) => void) | undefined
+  readonly onProgress?: ((known: Known) => void) | undefined
   /** Called for each solution that is listed, each better one (`best`, `worst`), or the first one (`first`). Return false to stop. */
-  readonly onSolution?: ((solution: Solution) => unknown) | undefined
+  readonly onSolution?: ((item: Item) => unknown) | undefined
 }
 
 export const LIMIT_NAMES = ['limit', 'nodes', 'time', 'signal', 'method', 'memory', 'cursor'] as const
@@ -89,7 +89,7 @@ const METHOD_OPTIONS: readonly unknown[] = ['auto', ...METHODS]
 const METHODS_TEXT = METHOD_OPTIONS.join(', ')
 
 /** @throws PuzzleError `option` for an option that is unknown, or not what it should be */
-export function checkFinish(options: FinishOptions): void {
+export function checkFinish(options: FinishOptions<never, never>): void {
   checkOptions(options, FINISH_NAMES)
   const { signal, onProgress, onSolution } = options
   checkSignal(signal)

@@ -55,9 +55,9 @@ export class Solutions {
     if (this.#waiting === this.#wanted) this.#wanted = Math.min(2 * this.#wanted, this.#most)
   }
 
-  /** Those that wait will stay as they are: the next ones get another buffer. */
+  /** Those that were taken, and those that wait, will stay as they are: the next ones get another buffer. */
   keep(): void {
-    if (this.#waiting > 0) this.#buffer = undefined
+    this.#buffer = undefined
   }
 
   /** Those that wait. */

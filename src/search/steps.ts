@@ -1,9 +1,9 @@
 // Work that can pause, and can be ended early.
 
 import type { Verb } from '../model/model.ts'
+import type { Search } from './asking.ts'
 import { pacer } from './pacing.ts'
 import type { Results } from './results.ts'
-import type { Search } from './search.ts'
 
 /** Work in steps. It is asked after each; told true, it ends with what is known by then. */
 export type Steps<T> = Generator<undefined, T, boolean | undefined>
@@ -31,7 +31,7 @@ export async function inTurns<T>(steps: Steps<T>, signal: AbortSignal): Promise<
 /** A search, slice by slice. */
 export function* inSlices<V extends Verb>(search: Search<V>): Steps<Results[V]> {
   while (!search.done) {
-    search.next()
+    search.work.next()
     if (yield) search[Symbol.dispose]()
   }
   return search.result

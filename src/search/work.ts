@@ -26,13 +26,6 @@ export interface BoardPool {
   release(board: Board): void
 }
 
-/** What one step has done. */
-export interface Step {
-  readonly visited: number
-  /** What has ended the search, if anything. */
-  readonly ended: 'complete' | CutOff | undefined
-}
-
 /** It holds a board until it is disposed, unless nothing is left to do. */
 export class Work implements Disposable {
   readonly #pool: BoardPool
@@ -70,6 +63,8 @@ export class Work implements Disposable {
     this.#board = pool.acquire()
     try {
       this.#load(clock)
+      // The root may be visited by now.
+      clock.count(this.tally.visited)
     } catch (error) {
       this[Symbol.dispose]()
       throw error
@@ -84,28 +79,31 @@ export class Work implements Disposable {
     return this.#board!
   }
 
-  /** One slice of a clock, after `visited` nodes of the whole run: visits at most `most` nodes, until so many solutions are listed. */
-  slice(clock: Clock, most: number, visited: number, capacity: number): Step {
+  /** One slice of a clock, until so many solutions are listed. Returns what has ended the search, if anything. */
+  slice(clock: Clock, capacity: number): 'complete' | CutOff | undefined {
     const { tally } = this
     const { nodes: trial, plan } = this.#choice
     const before = tally.visited
     const turn = this.#turn()
     // After the last node of a trial, another method may be chosen.
-    const budget = clock.begin(Math.min(most, trial - tally.own.nodes, turn.nodes), visited, paceOf(plan))
+    const budget = clock.begin(Math.min(trial - tally.own.nodes, turn.nodes), paceOf(plan))
     const status = turn.other ? this.#runOther(clock, budget, capacity) : this.#run(clock, budget, capacity)
-    if (status === undefined) return { visited: 0, ended: 'time' }
+    if (status === undefined) return 'time'
     const { nodes, solutions } = tally.own
-    clock.end(tally.visited - before)
+    const visited = tally.visited - before
+    clock.end(visited)
     const exists = plan.feasibility && solutions > 0
     // Nobody wants the solution that was looked for.
     if (exists) this.board.solutions(true)
-    let ended: Step['ended']
+    let ended: 'complete' | CutOff | undefined
     if (exists && this.#subproblem.feasibility) this.#choose(undefined)
     else if (status === EXHAUSTED && !exists) ended = this.#done()
     else if (status === REFUSED && plan.kernel === 'sudoku' && trial === Infinity) this.#divide()
     else if (status === REFUSED || nodes >= trial || exists) ended = this.#tryNext(status === REFUSED)
     else if (status === STOPPED) ended = 'limit'
-    return { visited: tally.visited - before, ended }
+    // The nodes of a trial that is given up do not count.
+    clock.count(tally.visited - before - visited)
+    return ended
   }
 
   /** What is known and left now; nothing is left, if it is complete. Needs: an empty list on the board. */

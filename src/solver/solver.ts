@@ -11,11 +11,20 @@ import type { WasmSource } from '../kernel/wasm.ts'
 import { show } from '../model/errors.ts'
 import type { Verb } from '../model/model.ts'
 import { checkOptions, ENGINES, type EngineName } from '../model/options.ts'
+import { Asking, type Search } from '../search/asking.ts'
 import { Candidates, type CandidatesOptions } from '../search/candidates.ts'
 import { type Estimate, type EstimateOptions, probing } from '../search/estimate.ts'
-import type { FinishOptions, Limits, ListOptions, SearchOptions } from '../search/limits.ts'
+import {
+  checkLimits,
+  type FinishOptions,
+  type Limits,
+  type ListOptions,
+  SEARCH_NAMES,
+  type SearchOptions,
+} from '../search/limits.ts'
 import type { Results } from '../search/results.ts'
-import { Search } from '../search/search.ts'
+import { contextOf, toEnd as toEndOf } from '../search/run.ts'
+import { Searching } from '../search/searching.ts'
 import { type Steps, toEnd } from '../search/steps.ts'
 import { modelFor, type Solvable, Verbs } from '../search/verbs.ts'
 import type { BoardPool } from '../search/work.ts'
@@ -76,8 +85,11 @@ export class Solver extends Verbs<false> implements Disposable {
   }
 
   /** Runs a verb as a search in slices. Several searches can be open at once. */
-  search<V extends Verb>(puzzle: Solvable, verb: V, options?: SearchOptions): Search<V> {
-    return new Search(this.pool, modelFor(puzzle, verb), verb, options)
+  search<V extends Verb>(puzzle: Solvable, verb: V, options: SearchOptions = {}): Search<V> {
+    const model = modelFor(puzzle, verb)
+    checkLimits(options, SEARCH_NAMES)
+    const context = contextOf(this.pool, options)
+    return new Asking(verb, context, new Searching(context, model, verb, options))
   }
 
   override all(puzzle: Solvable, limits?: ListOptions): Search<'all'> {
@@ -98,7 +110,12 @@ export class Solver extends Verbs<false> implements Disposable {
     options?: SearchOptions,
     onSolution?: FinishOptions['onSolution'],
   ): Results[V] {
-    return this.search(puzzle, verb, options).runToEnd(onSolution, false)
+    const model = modelFor(puzzle, verb)
+    if (options) checkLimits(options, SEARCH_NAMES)
+    const context = contextOf(this.pool, options ?? {})
+    const searching = new Searching(context, model, verb, options ?? {})
+    searching.kept = false
+    return onSolution ? new Asking(verb, context, searching).runToEnd(onSolution) : toEndOf(searching)
   }
 
   protected override andThen<T, U>(answer: T, next: (answer: T) => U): U {

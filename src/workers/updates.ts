@@ -2,7 +2,7 @@
 // what is left.
 
 import { isListing, type Solution } from '../model/model.ts'
-import type { Search } from '../search/search.ts'
+import type { Search } from '../search/asking.ts'
 import type { SearchUpdate } from './protocol.ts'
 
 /** The search waits when so many solutions wait. The page's cursor has a part for each that it has not taken. */
@@ -72,13 +72,13 @@ export class Updates {
   halve(): void {
     if (this.#search.done) return
     this.#ahead()
-    const given = this.#search.giveHalf() ?? null
+    const given = this.#search.work.giveHalf() ?? null
     this.#send({ cursor: this.#search.cursor(), given })
   }
 
   /** From now on, only solutions with a better score than this one are wanted. */
   improve(solution: Solution, score: number): void {
-    this.#search.improve(solution, score)
+    this.#search.work.improve(solution, score)
   }
 
   /** Ends any wait for room. */
@@ -116,7 +116,7 @@ export class Updates {
 
   /** Takes the solutions that were found ahead: the cursor does not have them then. */
   #ahead(): void {
-    if (this.#isList && !this.#search.done) this.#waiting.push(...this.#search.ahead())
+    if (this.#isList && !this.#search.done) this.#waiting.push(...this.#search.work.ahead())
   }
 }
 

@@ -4,7 +4,7 @@
 
 import { explain, hint, rate } from '../../src/entries/logic.ts'
 import { type GridModel, METHODS, type Model, type Solution, VERBS } from '../../src/model/model.ts'
-import type { Search } from '../../src/search/search.ts'
+import type { Search } from '../../src/search/asking.ts'
 import { Solver } from '../../src/solver/solver.ts'
 import { range } from '../support/models.ts'
 import { Random, redrawn } from '../support/random.ts'

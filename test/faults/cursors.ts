@@ -180,8 +180,8 @@ function journey(
 
   /** Gives half of what is left away, as to another worker of a pool. */
   function halve(search: Search): void {
-    for (const solution of search.ahead()) listed.push(solution.join())
-    const given = search.giveHalf()
+    for (const solution of search.work.ahead()) listed.push(solution.join())
+    const given = search.work.giveHalf()
     add('half given away', given)
     if (given) open.push(read(given))
   }

@@ -108,7 +108,7 @@ function slicesOf(method: Method, ms: number, first: number): number[] {
   const clock = new Clock({})
   const slices: number[] = []
   for (let nodes = 0; now < 500; nodes += slices.at(-1)!) {
-    slices.push(clock.begin(Infinity, nodes, method))
+    slices.push(clock.begin(Infinity, method))
     now += (nodes < 2000 ? first : ms) * slices.at(-1)!
     clock.end(slices.at(-1)!)
   }

@@ -1,7 +1,7 @@
 // What ends a search early: signals, callbacks, and errors of callbacks. Callbacks that run other searches are in test/faults/conversations.ts.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Search } from '../../src/search/search.ts'
+import type { Search } from '../../src/search/asking.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { BLANK_9, latin } from '../support/models.ts'
 import { ONE, QUEENS_8 } from '../support/searches.ts'

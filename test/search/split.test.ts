@@ -24,7 +24,7 @@ test('of grids over all layouts, the layout at hand is left, and half is given a
       const alone = rewritten(cursor, { count: '0' }, subproblemsOf(cursor).slice(0, 1))
       expect(solver.count(model, { cursor: alone }).count).toBeGreaterThan(begun)
     }
-    expect(search.giveHalf()).toMatchObject({ count: '0' })
+    expect(search.work.giveHalf()).toMatchObject({ count: '0' })
     expect(search.cursor().count).toBe(cursor.count)
   }
   expect(atHand).toBeGreaterThan(5)

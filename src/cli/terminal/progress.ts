@@ -2,8 +2,8 @@
 
 import { createRequire } from 'node:module'
 import type { Verb } from '../../model/model.ts'
+import type { Search } from '../../search/asking.ts'
 import { NO_STANDING, type Progress } from '../../search/results.ts'
-import type { Search } from '../../search/search.ts'
 import { clock, compact, named, rateOf } from './numbers.ts'
 
 /** A search, in this thread or in several. */

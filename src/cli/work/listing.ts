@@ -1,7 +1,7 @@
 // The order in which solutions are listed.
 
 import type { Model, Solution } from '../../model/model.ts'
-import { Search } from '../../search/search.ts'
+import { Asking, type Search } from '../../search/asking.ts'
 import type { WorkerSearch } from '../../workers/search.ts'
 
 /** Up to this many solutions are collected and sorted. */
@@ -15,7 +15,7 @@ export async function* listed(
   search: Search<'all'> | WorkerSearch<'all'>,
   model: Model,
 ): AsyncGenerator<Solution, void, undefined> {
-  const isSorted = (model.kind === 'queens' && search instanceof Search) || (model.kind === 'grid' && model.lexicographic)
+  const isSorted = (model.kind === 'queens' && search instanceof Asking) || (model.kind === 'grid' && model.lexicographic)
   let kept: Solution[] | undefined = isSorted ? undefined : []
   for await (const solution of search) {
     if (kept && kept.length < SORTED) {

@@ -5,7 +5,7 @@ import { compile } from '../compile/compile.ts'
 import { type CompiledModel, dataOf } from '../compile/grid.ts'
 import type { Puzzle } from '../document/puzzle.ts'
 import { freeze } from '../model/frozen.ts'
-import { contradictions as contradictionsIn } from './contradictions.ts'
+import { type Contradiction, contradictions as ofHouses } from './contradictions.ts'
 import { checked, compiledOf, coreOf, type ModelOf, nameOf } from './family.ts'
 import type { IsGone, Part, PartPlace } from './parts.ts'
 import { symbolsOf, textOf } from './symbols.ts'
@@ -87,13 +87,18 @@ function goneOf(parts: readonly PartPlace[]): IsGone {
  * cell that nothing fits, or a value without a place. Empty says nothing about solutions.
  */
 export function contradictions(puzzle: Puzzle): readonly string[] {
+  return contradictionsIn(puzzle).map(({ text }) => text)
+}
+
+/** The same with cells. */
+export function contradictionsIn(puzzle: Puzzle): readonly Contradiction[] {
   const whole = checked(puzzle)
   const model = modelOf(whole)
   const own = coreOf(whole).contradictions?.(whole, model) ?? []
   if (own.length > 0 || model.kind !== 'grid') return own
   const symbols = symbolsOf(whole)
   const symbol = (value: number) => textOf(value, model.values, symbols)
-  return contradictionsIn(model, { symbol, house: (constraint) => nameOf(whole, constraint) ?? `house ${constraint + 1}` })
+  return ofHouses(model, { symbol, house: (constraint) => nameOf(whole, constraint) ?? `house ${constraint + 1}` })
 }
 
 /** A solution on one line, without a newline. A sudoku or pyramid can be read back from it. */

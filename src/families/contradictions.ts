@@ -11,6 +11,14 @@ export interface Names {
   house(constraint: number): string
 }
 
+/** What shows that there is no solution. */
+export interface Contradiction {
+  /** Such as `two 4s in row 1: r1c1, r1c2`. */
+  readonly text: string
+  /** The cells that it speaks of: two givens, a cell without a value, the house in which a value has no place. Empty for the whole grid. */
+  readonly cells: readonly number[]
+}
+
 interface NamedHouse {
   readonly name: string
   readonly cells: readonly number[]
@@ -21,7 +29,7 @@ interface NamedHouse {
  * clash: the first cell that no value fits, or value without a place in a house, once naked and hidden singles are written. Empty if
  * neither shows anything: that is no proof of a solution.
  */
-export function contradictions(model: GridModel, names: Names): string[] {
+export function contradictions(model: GridModel, names: Names): Contradiction[] {
   const houses = housesOf(model, names)
   const found = equalGivens(model, houses, names)
   if (found.length > 0) return found
@@ -50,16 +58,21 @@ function housesOf({ rows, columns, constraints }: GridModel, names: Names): Name
 }
 
 /** Two givens that share two houses are named once. */
-function equalGivens({ candidates, columns, values }: GridModel, houses: readonly NamedHouse[], { symbol }: Names): string[] {
-  const found = new Map<string, string>()
+function equalGivens(
+  { candidates, columns, values }: GridModel,
+  houses: readonly NamedHouse[],
+  { symbol }: Names,
+): Contradiction[] {
+  const found = new Map<string, Contradiction>()
   for (const { name, cells } of houses) {
     const given = cells.filter((cell) => isSingle(candidates[cell]))
     const firsts = given.map((cell) => given.find((other) => candidates[other] === candidates[cell])!)
     const second = given.findIndex((cell, i) => firsts[i] !== cell)
     if (second < 0) continue
-    const pair = `${cellName(firsts[second], columns)}, ${cellName(given[second], columns)}`
+    const pair = [firsts[second], given[second]]
+    const where = pair.map((cell) => cellName(cell, columns)).join(', ')
     const value = symbol(values[indexOf(candidates[given[second]])])
-    if (!found.has(pair)) found.set(pair, `two ${value}s in ${name}: ${pair}`)
+    if (!found.has(where)) found.set(where, { text: `two ${value}s in ${name}: ${where}`, cells: pair })
   }
   return [...found.values()]
 }
@@ -69,17 +82,19 @@ function failureIn(
   { candidates, columns, values }: GridModel,
   houses: readonly NamedHouse[],
   { symbol }: Names,
-): string | undefined {
+): Contradiction | undefined {
   const masks = Array.from(candidates)
   const full = houses.filter(({ cells }) => cells.length === values.length)
   for (let before: readonly number[] = []; !isEqual(before, masks); ) {
     before = [...masks]
     for (const { cells } of houses) removeNaked(cells, before, masks)
     const cell = masks.indexOf(0)
-    if (cell >= 0) return `nothing fits ${cellName(cell, columns)}`
+    if (cell >= 0) return { text: `nothing fits ${cellName(cell, columns)}`, cells: [cell] }
     const hidden = full.map((house) => ({ house, ...placesIn(house.cells, masks) }))
-    for (const { house, none } of hidden)
-      if (none) return `no place for ${symbol(values[indexOf(none & -none)])} in ${house.name}`
+    for (const { house, none } of hidden) {
+      const value = () => symbol(values[indexOf(none & -none)])
+      if (none) return { text: `no place for ${value()} in ${house.name}`, cells: house.cells }
+    }
     for (const { house, one } of hidden) {
       for (const bit of bitsOf(one)) for (const cell of house.cells) if (masks[cell] & bit) masks[cell] = bit
     }

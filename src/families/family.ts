@@ -17,6 +17,7 @@ import {
   type Verb,
 } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
+import type { Contradiction } from './contradictions.ts'
 import type { Fundamental } from './fundamental.ts'
 import type { IsGone, Part } from './parts.ts'
 
@@ -109,7 +110,7 @@ export interface Core<P extends Puzzle = Puzzle> {
   /** A solution as data. */
   json(puzzle: P, solution: ArrayLike<number>): number[] | number[][]
   /** Why there is no solution, where that is easy to see, beside what the houses of a grid show. */
-  contradictions?(puzzle: P, model: ModelOf<P>): readonly string[]
+  contradictions?(puzzle: P, model: ModelOf<P>): readonly Contradiction[]
   /** Absent, if its puzzles consist of nothing but a grid. */
   readonly parts?: Parts<P>
 }

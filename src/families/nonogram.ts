@@ -238,7 +238,7 @@ const core: Core<Nonogram> = /* @__PURE__ */ registered<Nonogram>({
   contradictions({ rows, columns }) {
     const [across, down] = [sumOf(rows), sumOf(columns)]
     if (across === undefined || down === undefined) return []
-    return across === down ? [] : [`${counted(across, 'black cell')} in the rows, ${down} in the columns`]
+    return across === down ? [] : [{ text: `${counted(across, 'black cell')} in the rows, ${down} in the columns`, cells: [] }]
   },
 })
 

@@ -125,7 +125,7 @@ const core: Core<Primes> = /* @__PURE__ */ registered<Primes>({
   compile: (puzzle) => ({ model: modelOf(puzzle) }),
   contradictions({ rows, cols, from, to }) {
     const count = to - from + 1
-    return rows * cols > count ? [`${rows * cols} cells, and only ${count} numbers`] : []
+    return rows * cols > count ? [{ text: `${rows * cols} cells, and only ${count} numbers`, cells: [] }] : []
   },
   line: (_, solution) => Array.from(solution).join(' '),
   json: ({ cols }, solution) => inRows(solution, cols),

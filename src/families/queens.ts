@@ -7,6 +7,7 @@ import { MAX_QUEENS } from '../model/model.ts'
 import { bitsOf, indexOf, maskOf } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkSize, numberOf } from '../puzzles/text/reader.ts'
+import type { Contradiction } from './contradictions.ts'
 import { numbers } from './exercise.ts'
 import { type Compiled, type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
 import { fieldsIn } from './fields.ts'
@@ -107,9 +108,14 @@ function compileQueens({ size, place = [], forbid = [] }: Queens): Compiled {
   return { model: { kind: 'queens', size, ...(!isOpen && { candidates: candidates.map((mask) => mask >>> 0) }) } }
 }
 
+/** The number of a square, row by row. */
+function cellOf({ row, column }: Square, size: number): number {
+  return row * size + column
+}
+
 /** A queen is a Q, a square that is forbidden an x. */
 export const queensScene: SceneOf<Queens> = ({ size, place = [], forbid = [] }, { solution }) => {
-  const cellIn = ({ row, column }: Square) => row * size + column
+  const cellIn = (square: Square) => cellOf(square, size)
   const placed = squaresOf('place', place, size).map(cellIn)
   const queen = (cell: number, layer: Layer): Shape => ({
     ...{ as: 'glyph', key: `${layer} ${cell}`, layer, cell, glyph: 'queen', char: 'Q' },
@@ -135,24 +141,33 @@ export const queensScene: SceneOf<Queens> = ({ size, place = [], forbid = [] }, 
 }
 
 /** For each queen that attacks others behind it in the list, the first of them. */
-function attacks(placed: readonly Square[]): string[] {
+function attacks(placed: readonly Square[], size: number): Contradiction[] {
   return placed.flatMap((queen, i) => {
     const other = placed.slice(i + 1).find((later) => lineOf(queen, later))
-    return other ? [`two queens ${lineOf(queen, other)}: ${squareName(queen)}, ${squareName(other)}`] : []
+    if (!other) return []
+    const text = `two queens ${lineOf(queen, other)}: ${squareName(queen)}, ${squareName(other)}`
+    return [{ text, cells: [queen, other].map((square) => cellOf(square, size)) }]
   })
 }
 
-/** The rows and columns in which every square is forbidden or attacked, if no queens attack each other. */
-function fullLines(placed: readonly Square[], candidates: ArrayLike<number>): string[] {
-  if (attacks(placed).length > 0) return []
+/** The rows and columns in which every square is forbidden or attacked. */
+function fullLines(placed: readonly Square[], candidates: ArrayLike<number>): Contradiction[] {
   const lines = Array.from(candidates, (_, line) => line)
   const isFree = (row: number, column: number) =>
     isIn(candidates[row], column) && placed.every((queen) => isBeside(queen, { row, column }))
   return [
-    ...lines.filter((row) => !lines.some((column) => isFree(row, column))).map((row) => `no square is left in row ${row + 1}`),
+    ...lines
+      .filter((row) => !lines.some((column) => isFree(row, column)))
+      .map((row) => ({
+        text: `no square is left in row ${row + 1}`,
+        cells: lines.map((column) => row * lines.length + column),
+      })),
     ...lines
       .filter((column) => !lines.some((row) => isFree(row, column)))
-      .map((column) => `no square is left in column ${columnName(column)}`),
+      .map((column) => ({
+        text: `no square is left in column ${columnName(column)}`,
+        cells: lines.map((row) => row * lines.length + column),
+      })),
   ]
 }
 
@@ -183,12 +198,13 @@ const core: Core<Queens> = /* @__PURE__ */ registered<Queens>({
   json: (_, solution) => Array.from(solution),
   contradictions: ({ size, place = [] }, { candidates }) => {
     const placed = squaresOf('place', place, size)
-    return candidates ? [...attacks(placed), ...fullLines(placed, candidates)] : []
+    const found = attacks(placed, size)
+    return candidates && found.length === 0 ? fullLines(placed, candidates) : found
   },
   parts: {
     of: ({ size, place = [], forbid = [] }) => {
       const partOf = (kind: 'given' | 'forbidden', what: string) => (square: Square) => {
-        const cell = square.row * size + square.column
+        const cell = cellOf(square, size)
         return { kind, at: cell, name: `${what} on ${squareName(square)}`, cells: [cell] }
       }
       return [
@@ -198,9 +214,7 @@ const core: Core<Queens> = /* @__PURE__ */ registered<Queens>({
     },
     without({ size, place = [], forbid = [] }, isGone) {
       const left = (kind: 'given' | 'forbidden', names: readonly string[]) =>
-        squaresOf(kind, names, size).flatMap((square) =>
-          isGone(kind, square.row * size + square.column) ? [] : squareName(square),
-        )
+        squaresOf(kind, names, size).flatMap((square) => (isGone(kind, cellOf(square, size)) ? [] : squareName(square)))
       return { place: left('given', place), forbid: left('forbidden', forbid) }
     },
   },

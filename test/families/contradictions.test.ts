@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Puzzle } from '../../src/document/puzzle.ts'
-import { contradictions, modelOf } from '../../src/families/answers.ts'
-import { contradictions as contradictionsIn } from '../../src/families/contradictions.ts'
+import { contradictions, contradictionsIn, modelOf } from '../../src/families/answers.ts'
+import { contradictions as ofModel } from '../../src/families/contradictions.ts'
 import { jigsaw, primes, queens, sudoku } from '../../src/families/index.ts'
 import { variant } from '../../src/families/variant.ts'
 import { blocks, maskAt, squareModel } from '../../src/puzzles/grid.ts'
@@ -22,8 +22,18 @@ test.each([
 ])('a given twice in %s', (_, head, expected) => {
   const givens = [...head, ...Array(16 - head.length).fill(0)]
   const candidates = givens.map((place) => maskAt(place, 4))
-  expect(contradictionsIn(squareModel(4, regions, candidates), names)).toEqual(expected)
+  expect(ofModel(squareModel(4, regions, candidates), names).map(({ text }) => text)).toEqual(expected)
 })
+
+test.each<[what: string, puzzle: Puzzle, cells: readonly number[]]>([
+  ['two givens', sudoku('..1. .... ..1. ....'), [2, 10]],
+  ['a cell', sudoku(`.87654321.........9${'.'.repeat(62)}`), [0]],
+  ['a house', sudoku('13.. ..2. .... ....'), [0, 1, 2, 3]],
+  ['two queens', queens({ size: 4, place: ['a1', 'c3'] }), [0, 10]],
+  ['a row of squares', queens({ size: 4, forbid: ['a2', 'b2', 'c2', 'd2'] }), [4, 5, 6, 7]],
+  ['a column of squares', queens({ size: 4, forbid: ['b1', 'b2', 'b3', 'b4'] }), [1, 5, 9, 13]],
+  ['the whole grid', primes({ rows: 3, cols: 3, from: 1, to: 8 }), []],
+])('%s has cells to point to', (_, puzzle, cells) => expect(contradictionsIn(puzzle)[0].cells).toEqual(cells))
 
 /** A column without repeats within it, beside which every cell of another has a given. */
 const NARROW = { size: [4, 2], values: [1, 4], regions: 'none', givens: '1.......' } as const

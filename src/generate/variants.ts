@@ -5,7 +5,9 @@ import { primes } from '../families/index.ts'
 import { isPrime } from '../families/primes.ts'
 import { variant } from '../families/variant.ts'
 import { PuzzleError } from '../model/errors.ts'
+import { freeze } from '../model/frozen.ts'
 import { besideIn, cellName, columnsOf, rowsOf } from '../model/geometry.ts'
+import type { GridModel } from '../model/model.ts'
 import { killer } from '../variants/rules/cages.ts'
 import { relation } from '../variants/rules/free.ts'
 import { antiKnight } from '../variants/rules/global.ts'
@@ -30,13 +32,13 @@ type Box = readonly [high: number, wide: number]
 /** Sudokus with the rules of a kind. */
 export function ruled(kind: keyof typeof RULES, size: number, box: Box): Kind {
   const given: Variant = { size, regions: box, rules: RULES[kind] }
-  return kindOf(compileVariant(given).model, written(given, 1))
+  return kindOf(rulesIn(given), written(given, 1))
 }
 
 /** Killers, each with random cages, which all have their sums. */
 export function killers(size: number, box: Box): Kind {
   const base: Variant = { size, regions: box }
-  const fill = filler(compileVariant(base).model)
+  const fill = filler(rulesIn(base))
   return {
     rows: size,
     columns: size,
@@ -52,7 +54,7 @@ export function killers(size: number, box: Box): Kind {
         ),
       )
       const given = { ...base, rules }
-      return { model: compileVariant(given).model, solution, ...written(given, 1) }
+      return { model: rulesIn(given), solution, ...written(given, 1) }
     },
   }
 }
@@ -115,6 +117,11 @@ export function primeGrids(rows: number, cols: number, from: number, to: number)
 
 /** The largest value with a symbol. */
 const HIGHEST = 35
+
+/** The model of a variant, frozen: a solver that has seen its rules need not compare them. */
+function rulesIn(given: Variant): GridModel {
+  return freeze(compileVariant(given).model)
+}
 
 /** How a variant is written: as JSON. `low` is its lowest value. */
 function written({ rules, ...rest }: Variant, low: number): Pick<Draft, 'text' | 'read'> {

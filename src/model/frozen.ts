@@ -3,8 +3,10 @@
 /** Freezes something with all that it contains: arrays and plain objects. What is frozen already stays as it is. */
 export function freeze<T>(whole: T): T {
   if (!isObject(whole) || Object.isFrozen(whole)) return whole
-  if (Array.isArray(whole)) whole.forEach(freeze)
-  else for (const name of Object.keys(whole)) freeze(whole[name as keyof T])
+  // Most lists are numbers: for these, a call each would take twice the time.
+  if (Array.isArray(whole)) {
+    for (const item of whole) if (isObject(item)) freeze(item)
+  } else for (const name of Object.keys(whole)) freeze(whole[name as keyof T])
   return Object.freeze(whole)
 }
 

@@ -22,12 +22,12 @@ export function readGivens(
   { rows, columns, values }: Valued,
   symbols?: string,
 ): readonly (readonly number[] | undefined)[] {
+  if (given === undefined) return Array(rows * columns).fill(undefined)
   const isBlankZero = symbols ? !symbols.includes('0') : values[0] > 0
   const valueIn = (symbol: string) =>
     symbols ? values[symbols.toUpperCase().indexOf(symbol.toUpperCase())] : symbolValue(symbol)
   const cells = cellsOf(given, rows, columns, 'givens')
   return cells.map((entry, cell) => {
-    const what = `givens, ${cellName(cell, columns)}`
     if (entry === null || entry === '.' || entry === '_' || (entry === '0' && isBlankZero)) return undefined
     const list: readonly unknown[] = Array.isArray(entry) ? entry : [typeof entry === 'string' ? valueIn(entry) : entry]
     const wrong = list.findIndex((value) => !values.includes(value as number))
@@ -36,7 +36,7 @@ export function readGivens(
     const code = typeof entry === 'number' ? 'range' : 'symbol'
     const known = symbols ?? [values[0], values[values.length - 1]]
     const expected = `${known[0]} to ${known[known.length - 1]}, or "." for a blank`
-    throw new PuzzleError(code, `${shown} is not a value`, { what }, expected)
+    throw new PuzzleError(code, `${shown} is not a value`, { what: `givens, ${cellName(cell, columns)}` }, expected)
   })
 }
 
@@ -99,7 +99,6 @@ export function readRegions(given: unknown, rows: number, columns: number, count
 
 /** One entry for each cell, from a text or from rows. */
 function cellsOf(given: unknown, rows: number, columns: number, what: string): readonly unknown[] {
-  if (given === undefined) return Array(rows * columns).fill(null)
   const list = typeof given === 'string' ? [given] : given
   if (!Array.isArray(list)) throw new PuzzleError('shape', show(given), { what }, 'a text, or a list of rows')
   const lines = Array.from(list, (row: unknown, i) => {

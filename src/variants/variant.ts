@@ -2,7 +2,6 @@
 
 import { cellsIn } from '../model/constraints.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { freeze } from '../model/frozen.ts'
 import { cellNumber, columnsOf, rowsOf, unique } from '../model/geometry.ts'
 import { type Givens, type Regions, readGivens, readRegions, readSymbols } from '../model/givens.ts'
 import type { GridModel } from '../model/model.ts'
@@ -127,8 +126,6 @@ function twoOf(given: unknown, what: string, expected: string): readonly [number
   throw new PuzzleError('range', show(given), { what }, `two numbers: ${expected}`)
 }
 
-/** The rules are frozen: a solver that has seen them need not compare them. */
 function modelOf({ grid: { rows, columns, values }, candidates, hidden, constraints }: Board): GridModel {
-  const rules = freeze({ values, ...(hidden.length > 0 && { hidden }), constraints })
-  return { kind: 'grid', rows, columns, candidates, ...rules }
+  return { kind: 'grid', rows, columns, values, candidates, ...(hidden.length > 0 && { hidden }), constraints }
 }

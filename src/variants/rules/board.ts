@@ -103,15 +103,17 @@ export class Board {
   sum(terms: Terms, total: number): void {
     const coefficients = new Map<number, number>()
     for (const [cell, coefficient] of terms) coefficients.set(cell, (coefficients.get(cell) ?? 0) + coefficient)
-    for (const [cell, coefficient] of coefficients) if (coefficient === 0) coefficients.delete(cell)
     // Bit i of a hidden cell stands for i, and not for the i-th value.
     const [low] = this.grid.values
-    const hidden = [...coefficients].filter(
-      ([cell]) => cell >= this.candidates.length && cell < this.candidates.length + this.grid.hidden,
-    )
-    const rest = hidden.reduce((rest, [, coefficient]) => rest - coefficient * low, total)
-    const cells = [...coefficients.keys()]
-    const factors = [...coefficients.values()]
+    let rest = total
+    const cells: number[] = []
+    const factors: number[] = []
+    coefficients.forEach((coefficient, cell) => {
+      if (coefficient === 0) return
+      cells.push(cell)
+      factors.push(coefficient)
+      if (cell >= this.candidates.length && cell < this.candidates.length + this.grid.hidden) rest -= coefficient * low
+    })
     if (cells.length > 1 || cells[0] >= this.candidates.length) {
       const isPlain = factors.every((factor) => factor === 1)
       this.#add({ kind: 'sum', cells, ...(!isPlain && { coefficients: factors }), total: rest })

@@ -1,5 +1,6 @@
 // Checks and compiles models. Puzzles with equal rules share one compiled object, so what follows from the rules is found once, and whoever
-// has it knows by identity that they are still the same.
+// has it knows by identity that they are still the same. The model of a family is right as it is, and nobody else has it: it is neither checked
+// nor copied.
 
 import { isFrozen } from '../model/frozen.ts'
 import type { GridModel, LayoutsModel, Model, QueensModel } from '../model/model.ts'
@@ -12,10 +13,12 @@ import {
   copyOfRules,
   type GivenRules,
   givenRules,
+  ownRules,
 } from './check/check.ts'
 import { isSame } from './check/check-constraints.ts'
 import { flagOf, type Given, type List, listOf } from './check/given.ts'
 import { CompiledGrid, type CompiledModel } from './grid.ts'
+import type { RuleLists } from './rule-lists.ts'
 import { type Rules, rulesOf } from './rules.ts'
 
 /**
@@ -30,13 +33,39 @@ export function compile(given: unknown): CompiledModel {
   return kind === 'queens' ? copyOfQueens(model as Given<QueensModel>) : copyOfLayouts(model as Given<LayoutsModel>)
 }
 
+/**
+ * Compiles the model of a family. A grid is taken as it is.
+ *
+ * @throws PuzzleError `model` for one that no board has room for
+ */
+export function compileOwn(model: Model): CompiledModel {
+  return model.kind === 'grid' ? compileOwnGrid(model) : compile(model)
+}
+
 /** The same for a grid. Its kind is known to be one. */
+export function compileOwnGrid(model: GridModel): CompiledGrid {
+  return gridOf(
+    compiledRules(model, () => ownRules(model)),
+    model.candidates,
+    model.lexicographic,
+  )
+}
+
+/** Checks and copies a grid. Its kind is known to be one. */
 export function compileGrid(model: Given<GridModel>): CompiledGrid {
   const masks = listOf('candidates', model.candidates)
-  const rules = compiledRules(givenRules(model, masks.length))
+  const given = givenRules(model, masks.length)
+  return gridOf(
+    compiledRules(given, () => copyOfRules(given)),
+    masks,
+    flagOf('lexicographic', model.lexicographic),
+  )
+}
+
+function gridOf(rules: Rules, masks: List, lexicographic: boolean | undefined): CompiledGrid {
   const candidates = copyOfCandidates(masks, rules.shown, rules.values.length, 'cell', 'values')
   const all = rules.hidden.length === 0 ? candidates : [...candidates, ...rules.hidden]
-  return new CompiledGrid(rules, all, flagOf('lexicographic', model.lexicographic))
+  return new CompiledGrid(rules, all, lexicographic)
 }
 
 /** Rules, and the list of constraints that they were last read from. */
@@ -54,11 +83,12 @@ interface Known {
 let recent: readonly Known[] = []
 const MOST_RECENT = 8
 
-function compiledRules(given: GivenRules): Rules {
+/** @param make makes the lists, if no rules are known that are equal */
+function compiledRules(given: GivenRules, make: () => RuleLists): Rules {
   const list = given.constraints
   const isKnown = ({ rules, list: last, isFixed }: Known) =>
     areLike(rules, given) && ((isFixed && last === list) || isSame(rules.constraints, list))
-  const known = recent.find(isKnown) ?? { rules: rulesOf(copyOfRules(given)), list: [], isFixed: false }
+  const known = recent.find(isKnown) ?? { rules: rulesOf(make()), list: [], isFixed: false }
   if (known !== recent[0]) recent = [known, ...recent.filter((other) => other !== known)].slice(0, MOST_RECENT)
   if (known.list !== list) Object.assign(known, { list, isFixed: false })
   else if (!known.isFixed) known.isFixed = isFrozen(list)

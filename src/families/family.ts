@@ -1,6 +1,6 @@
 // What every family of puzzles declares, and what compiles a puzzle of any of them.
 
-import { compile } from '../compile/compile.ts'
+import { compileOwn } from '../compile/compile.ts'
 import type { CompiledModel } from '../compile/grid.ts'
 import type { Puzzle } from '../document/puzzle.ts'
 import type { Scene, Shown } from '../draw/scene.ts'
@@ -260,7 +260,7 @@ export function compiledOf(puzzle: Puzzle): CompiledModel {
   const known = Checked.knownOf(whole)
   if (known.ready) return known.ready
   const { model, nameOf, open } = (known.compiled ?? known.core.compile(whole)) as Compiled
-  known.ready = compile(model)
+  known.ready = compileOwn(model)
   known.compiled = { nameOf, open }
   return known.ready
 }

@@ -4,7 +4,7 @@
 // some that are too hard have such a step on the way. So givens are added where the other techniques get stuck, until the wanted one leads to
 // the end; none that makes it needless.
 
-import { compileGrid } from '../compile/compile.ts'
+import { compileOwnGrid } from '../compile/compile.ts'
 import type { CompiledGrid } from '../compile/grid.ts'
 import { Marks } from '../logic/marks/marks.ts'
 import type { Technique } from '../logic/marks/step.ts'
@@ -107,5 +107,5 @@ function copyOf({ masks }: Marks, grid: CompiledGrid): Marks {
 }
 
 function given(model: GridModel, givens: Givens): CompiledGrid {
-  return compileGrid(withGivens(model, givens))
+  return compileOwnGrid(withGivens(model, givens))
 }

@@ -1,6 +1,6 @@
 // Puzzles from seeds: `generate`.
 
-import { compileGrid } from '../compile/compile.ts'
+import { compileOwnGrid } from '../compile/compile.ts'
 import type { Puzzle } from '../document/puzzle.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
@@ -164,7 +164,7 @@ function* puzzleIn(
   if (difficulty === undefined && technique === undefined) return { givens, solution, isOpen }
   const rating = isEased
     ? yield* ease({ model, givens, solution, orbits }, technique, random)
-    : yield* rateUpTo(compileGrid(withGivens(model, givens)), highestOf(difficulty, technique))
+    : yield* rateUpTo(compileOwnGrid(withGivens(model, givens)), highestOf(difficulty, technique))
   if (!rating || (difficulty !== undefined && rating.difficulty !== difficulty)) return undefined
   return technique !== undefined && rating.technique !== technique ? undefined : { givens, solution, rating, isOpen }
 }

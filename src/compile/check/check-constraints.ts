@@ -2,7 +2,6 @@
 
 import { unsupported } from '../../model/constraints.ts'
 import { show } from '../../model/errors.ts'
-import { isFrozen } from '../../model/frozen.ts'
 import type { Automaton, Case, Constraint } from '../../model/model.ts'
 import { bitsIn } from '../../model/numbers.ts'
 import { type Given, isInteger, isList, isMask, isObject, isSize, type List, listOf, wrong } from './given.ts'
@@ -53,8 +52,6 @@ const AUTOMATON: Fields<Automaton> = {
   accept: each('accept state', state),
   transitions: each('transition', tuple<readonly [number, number, number]>(STATE, MASK, STATE)),
 }
-/** The copies of automata that are frozen, for the puzzles that share them. */
-const unchanging = new WeakMap<object, Automaton>()
 const BRANCH: Fields<Case['cases'][number]> = {
   mask,
   constraints: each('constraint', (...given) => copyOfConstraint(KINDS_OF_CASES, ...given)),
@@ -69,11 +66,10 @@ const FIELDS: { readonly [K in Kind]: Fields<Omit<Of<K>, 'kind'>> } = {
   line: {
     cells,
     automaton: (value, name, what, all) => {
-      const known = all.automata.get(value) ?? unchanging.get(value as object)
+      const known = all.automata.get(value)
       if (known) return known
       const own = withFields(AUTOMATON)(value, name, what, all)
       all.automata.set(value, own)
-      if (isFrozen(value)) unchanging.set(value as object, own)
       return own
     },
   },

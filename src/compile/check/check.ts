@@ -56,9 +56,9 @@ export interface GivenRules {
   readonly rows: number
   readonly columns: number
   readonly values: List
-  readonly hidden: List | undefined
+  readonly hidden?: List | undefined
   readonly constraints: List
-  readonly weights: List | undefined
+  readonly weights?: List | undefined
 }
 
 /** @throws PuzzleError `model` for a shape without cells, or too many, or another number of cells, and for what is not a list */
@@ -92,6 +92,13 @@ export function areLike(own: RuleLists, given: GivenRules): boolean {
   )
 }
 
+/** Those of a family's model. @throws PuzzleError `model` if no board has room for them */
+export function ownRules({ rows, columns, values, hidden = NONE, constraints, weights }: GridModel): RuleLists {
+  checkCells(rows * columns + hidden.length)
+  checkRoom(constraints)
+  return { rows, columns, values, hidden: Array.from(hidden), constraints, weights }
+}
+
 export function copyOfRules(given: GivenRules): RuleLists {
   const { rows, columns } = given
   const cells = rows * columns
@@ -101,6 +108,10 @@ export function copyOfRules(given: GivenRules): RuleLists {
   checkRoom(constraints)
   const weights = given.weights && copyOfWeights(given.weights, cells, values)
   return { rows, columns, values, hidden, constraints, weights }
+}
+
+function checkCells(cells: number): void {
+  atMost(MAX_CELLS, cells, 'cells, the hidden ones included')
 }
 
 /** What no board has room for is refused before anything is derived from it. */
@@ -139,7 +150,7 @@ export function copyOfCandidates(list: List, places: number, bits: number, place
 }
 
 function copyOfHidden(list: List, cells: number): readonly number[] {
-  atMost(MAX_CELLS, cells + list.length, 'cells, the hidden ones included')
+  checkCells(cells + list.length)
   return list.length === 0 ? NONE : copyOfCandidates(list, list.length, 32, 'hidden cell', 'values')
 }
 

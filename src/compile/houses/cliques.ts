@@ -15,46 +15,57 @@ export function cliquesOf(cells: readonly number[], all: Cells): readonly (reado
   // For each place in the list, how deep the search still has it open: 0 once it is in a clique.
   const depths = new Uint8Array(cells.length).fill(1)
   const cliques: (readonly number[])[] = []
-  for (let left = Array.from(cells.keys()); left.length > 0; left = left.filter((place) => depths[place] > 0)) {
+  for (let left = cells.length; left > 0; ) {
     all.checkTime()
-    const largest = largestIn(left, later, depths)
+    const largest = largestIn(later, depths)
     for (const place of largest) depths[place] = 0
+    left -= largest.length
     cliques.push(largest.map((place) => cells[place]))
   }
   return cliques
 }
 
-/** For each place in a list of cells, the later ones whose cells differ from its own. */
-function laterOf(cells: readonly number[], { differ }: Cells): readonly (readonly number[])[] {
-  return cells.map((cell, place) => {
-    const later: number[] = []
-    for (let other = place + 1; other < cells.length; other++) if (differ(cell, cells[other])) later.push(other)
-    return later
-  })
+/** For each place in a list of cells, the later ones whose cells differ from its own: those from a start to the next one. */
+interface Later {
+  readonly starts: readonly number[]
+  readonly places: readonly number[]
+}
+
+function laterOf(cells: readonly number[], { differ }: Cells): Later {
+  const starts = [0]
+  const places: number[] = []
+  for (let place = 0; place < cells.length; place++) {
+    for (let other = place + 1; other < cells.length; other++) if (differ(cells[place], cells[other])) places.push(other)
+    starts.push(places.length)
+  }
+  return { starts, places }
 }
 
 /** A step looks only at the later places that differ from one: in a sum of 625 cells without houses, there are none. */
-function largestIn(left: readonly number[], later: readonly (readonly number[])[], depths: Uint8Array): readonly number[] {
+function largestIn({ starts, places }: Later, depths: Uint8Array): readonly number[] {
   let largest: readonly number[] = []
   let steps = MOST_STEPS
   const clique: number[] = []
-  const grow = (open: readonly number[]): void => {
-    const size = clique.length
-    if (size > largest.length) largest = clique.slice()
-    for (let i = 0; i < open.length; i++) {
-      if (size + open.length - i <= largest.length || size === MAX_SET_VALUES || steps-- <= 0) return
-      const next: number[] = []
-      for (const place of later[open[i]]) {
-        if (depths[place] <= size) continue
-        depths[place] = size + 2
-        next.push(place)
+  // The places that are open at each depth, one list behind the other.
+  const open: number[] = []
+  const grow = (size: number, first: number, end: number): void => {
+    if (size > largest.length) largest = clique.slice(0, size)
+    for (let at = first; at < end; at++) {
+      if (size + end - at <= largest.length || size === MAX_SET_VALUES || steps-- <= 0) return
+      const place = open[at]
+      let next = end
+      for (let i = starts[place]; i < starts[place + 1]; i++) {
+        const other = places[i]
+        if (depths[other] <= size) continue
+        depths[other] = size + 2
+        open[next++] = other
       }
-      clique.push(open[i])
-      grow(next)
-      clique.length = size
-      for (const place of next) depths[place] = size + 1
+      clique[size] = place
+      grow(size + 1, end, next)
+      for (let i = end; i < next; i++) depths[open[i]] = size + 1
     }
   }
-  grow(left)
+  for (let place = 0; place < depths.length; place++) if (depths[place] > 0) open.push(place)
+  grow(0, 0, open.length)
   return largest
 }

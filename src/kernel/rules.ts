@@ -14,13 +14,13 @@ import { setBytes, setWords, unionOf } from '../compile/houses/sets.ts'
 import { undeterminedIn } from '../compile/houses/undetermined.ts'
 import { isPropagated } from '../compile/kinds.ts'
 import type { Rules } from '../compile/rules.ts'
-import { binaryOf } from '../compile/sums/binary.ts'
+import { binaryIn } from '../compile/sums/binary.ts'
 import { derivedSums } from '../compile/sums/derived.ts'
 import { excludesOf } from '../compile/sums/excludes.ts'
 import { numbersIn } from '../compile/sums/ranges.ts'
 import { constraintsOf } from '../model/constraints.ts'
-import type { Pairs, Sum } from '../model/model.ts'
-import { bitsIn, indexOf, isEqual, maskOf } from '../model/numbers.ts'
+import type { Constraint, Pairs, Sum } from '../model/model.ts'
+import { bitsIn, isEqual, maskOf } from '../model/numbers.ts'
 import { writePropagators } from './propagators/propagators.ts'
 
 type Houses = readonly (readonly number[])[]
@@ -59,7 +59,8 @@ export function writeRules(view: DataView, model: CompiledGrid, checkTime = () =
   writeHouses(view, rules, houses, full, bits)
   view.setUint32(fields.UNDETERMINED, undeterminedIn(rules, full), true)
   // Houses with other values than the first one have no equalities with it.
-  const alike = full.filter((house) => valuesIn(house) === valuesIn(full[0]))
+  const first = full.length > 0 ? valuesIn(full[0]) : 0
+  const alike = full.filter((house) => valuesIn(house) === first)
   const structure = rules.structureOf(alike)
   const room = limits.MAX_HOUSES - full.length
   const bands = fitting(structure.bands, room)
@@ -67,8 +68,7 @@ export function writeRules(view: DataView, model: CompiledGrid, checkTime = () =
   const equalities = isImplied ? [] : structure.equalities().slice(0, room - bands.length)
   writeEqualities(view, equalities)
   writeBands(view, bands)
-  const sides = equalities.map(({ left, right }) => [...left, ...right])
-  writeBits(view, cells, [...full, ...sides, ...bands.map((band) => band.flat(2))])
+  writeBits(view, cells, full, equalities, bands)
   const sets = rules.constraints.flatMap((constraint) => (constraint.kind === 'set' ? [constraint.cells] : []))
   const peers = peersOf(cells, [...houses, ...sets], variant ? pairs : [])
   writeWords(view, layout.PEERS, peers)
@@ -79,18 +79,17 @@ export function writeRules(view: DataView, model: CompiledGrid, checkTime = () =
     const isShown = (cell: number) => cell < rules.shown
     const shown = gaps ? [] : alike.filter((house) => values[0] === 0 || house.every(isShown))
     const layers = shown.length === alike.length ? structure.layers : layersOf(shown, cells)
-    const total = shown.length > 0 ? numbersIn(valuesIn(shown[0]), values[0]).reduce((sum, number) => sum + number, 0) : 0
+    const total = shown.length > 0 ? numbersIn(first, values[0]).reduce((sum, number) => sum + number, 0) : 0
     const known: Cells = {
       masks,
       offsetOf: (cell) => (isShown(cell) ? values[0] : 0),
       differ: arePeers(peers, cells),
       checkTime,
     }
-    const binary = rules.constraints.flatMap((constraint) => binaryOf(constraint, known) ?? [])
-    const inCases = rules.constraints.flatMap((one) =>
-      one.kind === 'case' ? one.cases.flatMap(({ constraints }) => constraints) : [],
-    )
-    if (binary.length > 0 || inCases.some((constraint) => binaryOf(constraint, known)))
+    const binary = binaryIn(rules.constraints, known)
+    const isBinary = (one: Constraint) =>
+      one.kind === 'case' && one.cases.some((own) => binaryIn(own.constraints, known).length > 0)
+    if (binary.length > 0 || rules.constraints.some(isBinary))
       writeWords(view, layout.EXCLUDES, excludesOf(rules.constraints, binary, peers, cells))
     writeVariant(view, rules, full, known, derivedSums(rules.constraints, binary, layers, total, known))
     view.setUint32(fields.SET_VALUES, Math.min(limits.MAX_SET_VALUES, bits), true)
@@ -108,16 +107,13 @@ export function writeWeights(view: DataView, { weights = [], cells }: Rules, sig
 function writeVariant(view: DataView, { constraints }: Rules, full: Houses, cells: Cells, derived: readonly Sum[]): void {
   const { masks } = cells
   const { length } = masks
-  const scores = new Uint32Array(length)
+  const scores = new Uint32Array(view.buffer, layout.FIRST_SCORES, length).fill(0)
   full.forEach((house, number) => {
     view.setUint32(layout.HOUSE_VALUES + 4 * number, unionOf(house, masks), true)
     writeWords(view, layout.HOUSE_SETS + number * setBytes(length), setWords(house, length))
     for (const cell of house) scores[cell] += house.length
   })
   writePropagators(view, constraints, derived, cells, scores)
-  scores.forEach((score, cell) => {
-    view.setUint32(layout.FIRST_SCORES + 4 * cell, score, true)
-  })
   view.setUint32(fields.WATCHED, 1, true)
 }
 
@@ -130,7 +126,8 @@ function writeHouses(view: DataView, rules: Rules, houses: Houses, full: Houses,
 
 function writeEqualities(view: DataView, equalities: readonly Equality[]): void {
   view.setUint32(fields.EQUALITY_COUNT, equalities.length, true)
-  const sides = equalities.flatMap(({ left, right }) => [left, right])
+  const sides: (readonly number[])[] = []
+  for (const { left, right } of equalities) sides.push(left, right)
   writeLists(view, layout.SIDES, layout.SIDE_CELLS, sides, 4)
 }
 
@@ -168,11 +165,31 @@ function writeLists({ buffer }: DataView, starts: number, items: number, lists: 
 }
 
 /** Writes, for each of so many cells, the bits of its full houses, equalities and bands. */
-function writeBits({ buffer }: DataView, cells: number, lists: Houses): void {
+function writeBits(
+  { buffer }: DataView,
+  cells: number,
+  full: Houses,
+  equalities: readonly Equality[],
+  bands: readonly Band[],
+): void {
   const words = new Uint32Array(buffer, layout.HOUSES_OF, 4 * cells).fill(0)
-  lists.forEach((list, number) => {
+  let number = 0
+  const add = (list: readonly number[]) => {
     for (const cell of list) words[4 * cell + (number >> 5)] |= 1 << (number & 31)
-  })
+  }
+  for (const house of full) {
+    add(house)
+    number++
+  }
+  for (const { left, right } of equalities) {
+    add(left)
+    add(right)
+    number++
+  }
+  for (const band of bands) {
+    for (const line of band) line.forEach(add)
+    number++
+  }
 }
 
 /** Chooses the houses to score, full ones first, and writes the members of each cell. Each has a score for every bit of a mask. */
@@ -203,50 +220,77 @@ function writeWords(view: DataView, at: number, words: Int32Array): void {
 /** Writes, for each cell, the arcs to the cells it is paired with; and a table for each direction of each relation. */
 function writeArcs(view: DataView, cells: number, bits: number, bytes: number, pairs: readonly Pairs[]): void {
   const { buffer } = view
-  const linking = pairs.filter(({ between }) => between.length > 0)
-  view.setUint32(fields.WATCHED, linking.length > 0 ? 1 : 0, true)
   const ends = new Uint32Array(buffer, layout.ARCS_OF, cells + 1).fill(0)
-  if (linking.length === 0) return
-  const tables: (readonly number[])[] = []
-  const arcsOf: number[][] = Array.from({ length: cells }, () => [])
-  for (const { allowed, between } of linking) {
-    // A value without a mask allows nothing.
-    const table = Array.from({ length: bits }, (_, value) => (allowed[value] ?? 0) >>> 0)
-    const there = numberOf(tables, table)
-    const back = numberOf(tables, transposed(table))
-    atMost(limits.MAX_TABLES, tables.length, 'directed relations')
+  for (const { between } of pairs) {
     for (const [first, second] of between) {
-      arcsOf[first].push(4 * second, there)
-      arcsOf[second].push(4 * first, back)
+      ends[first + 1] += ARC_BYTES
+      ends[second + 1] += ARC_BYTES
     }
   }
-  arcsOf.forEach((arcs, cell) => {
-    new Uint16Array(buffer, layout.ARCS + ends[cell], arcs.length).set(arcs)
-    ends[cell + 1] = ends[cell] + 2 * arcs.length
-  })
+  for (let cell = 0; cell < cells; cell++) ends[cell + 1] += ends[cell]
+  view.setUint32(fields.WATCHED, ends[cells] > 0 ? 1 : 0, true)
+  const arcs = new Uint16Array(buffer, layout.ARCS, ends[cells] / 2)
+  const next = ends.slice()
+  const add = (cell: number, other: number, table: number) => {
+    const at = next[cell] / 2
+    arcs[at] = 4 * other
+    arcs[at + 1] = table
+    next[cell] += ARC_BYTES
+  }
+  const tables: (readonly number[])[] = []
+  for (const { allowed, between } of pairs) {
+    if (between.length === 0) continue
+    const there = numberOf(tables, unsigned(allowed, bits))
+    const back = numberOf(tables, transposed(allowed, bits))
+    atMost(limits.MAX_TABLES, tables.length, 'directed relations')
+    for (const [first, second] of between) {
+      add(first, second, there)
+      add(second, first, back)
+    }
+  }
   tables.forEach((allowed, number) => {
     const table = new Uint32Array(buffer, layout.TABLES + layout.TABLE_BYTES * number, 256 * bytes)
     writeTable(table, allowed)
   })
 }
 
+/** An arc is two numbers of 16 bits. */
+const ARC_BYTES = 4
+
 /** The number of a table, which joins the others if it is not one of them. */
 function numberOf(tables: (readonly number[])[], table: readonly number[]): number {
-  const known = tables.findIndex((other) => isEqual(other, table))
-  return known >= 0 ? known : tables.push(table) - 1
+  for (let number = 0; number < tables.length; number++) if (isEqual(tables[number], table)) return number
+  return tables.push(table) - 1
+}
+
+/** A mask for each of so many values. A value without one allows nothing. */
+function unsigned(allowed: readonly number[], bits: number): readonly number[] {
+  const table: number[] = []
+  for (let value = 0; value < bits; value++) table.push((allowed[value] ?? 0) >>> 0)
+  return table
 }
 
 /** The same relation in the other direction. */
-function transposed(allowed: readonly number[]): readonly number[] {
-  return allowed.map((_, to) => allowed.reduce((mask, other, from) => mask | (((other >>> to) & 1) << from), 0) >>> 0)
+function transposed(allowed: readonly number[], bits: number): readonly number[] {
+  const table: number[] = []
+  const values = Math.min(bits, allowed.length)
+  for (let to = 0; to < bits; to++) {
+    let mask = 0
+    for (let from = 0; from < values; from++) mask |= ((allowed[from] >>> to) & 1) << from
+    table.push(mask >>> 0)
+  }
+  return table
 }
 
 /** Writes, for each byte of a mask and each value of that byte, the union of what its bits allow. */
 function writeTable(table: Uint32Array, allowed: readonly number[]): void {
-  for (let at = 0; at < table.length; at++) {
-    const bits = at & 255
-    const rest = bits & (bits - 1)
-    const value = 8 * (at >> 8) + indexOf(bits ^ rest)
-    table[at] = bits === 0 ? 0 : table[at - bits + rest] | (allowed[value] ?? 0)
+  for (let byte = 0; byte < table.length; byte += 256) {
+    table[byte] = 0
+    for (let bit = 0; bit < 8; bit++) {
+      const mask = allowed[byte / 32 + bit] ?? 0
+      // Those with this bit as the highest one come after all without it.
+      const many = 1 << bit
+      for (let at = byte; at < byte + many; at++) table[at + many] = table[at] | mask
+    }
   }
 }

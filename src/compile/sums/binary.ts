@@ -20,8 +20,19 @@ const BOTH = 0b11
 export function binaryOf(constraint: Constraint, all: Cells): Binary | undefined {
   if (constraint.kind !== 'sum' && constraint.kind !== 'count') return undefined
   const { cells } = constraint
-  if (!cells.every((cell) => (all.masks[cell] & ~BOTH) === 0) || !cells.some((cell) => all.masks[cell] === BOTH)) return undefined
+  const { masks } = all
+  if (!cells.every((cell) => (masks[cell] & ~BOTH) === 0) || !cells.some((cell) => masks[cell] === BOTH)) return undefined
   return constraint.kind === 'sum' ? ofSum(constraint, all) : ofCount(constraint)
+}
+
+/** Those among constraints. */
+export function binaryIn(constraints: readonly Constraint[], all: Cells): Binary[] {
+  const found: Binary[] = []
+  for (const constraint of constraints) {
+    const binary = binaryOf(constraint, all)
+    if (binary) found.push(binary)
+  }
+  return found
 }
 
 function ofSum({ cells, coefficients, total }: Sum, { offsetOf }: Cells): Binary | undefined {

@@ -51,7 +51,8 @@ export function derivedSums(
 
 /** The same for equal sums, whatever the order of the cells and the sign. */
 function keyOf({ cells, coefficients }: Sum): string {
+  if (!coefficients) return cells.toSorted((a, b) => a - b).join()
   const order = cells.map((_, i) => i).sort((a, b) => cells[a] - cells[b])
-  const sign = Math.sign(coefficients?.[order[0]] ?? 1)
-  return order.map((i) => `${cells[i]}:${sign * (coefficients?.[i] ?? 1)}`).join()
+  const sign = Math.sign(coefficients[order[0]])
+  return order.map((i) => (coefficients[i] === sign ? cells[i] : `${cells[i]}:${sign * coefficients[i]}`)).join()
 }

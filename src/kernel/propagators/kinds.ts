@@ -22,19 +22,20 @@ export function countPropagator(count: Count, all: Cells): Propagator {
   const { masks } = all
   const binary = binaryOf(count, all)
   if (binary) return binaryPropagator(binary, all)
-  const cliques = cliquesOf(cells, all)
   const allowed = typeof counts === 'number' ? [counts] : counts
-  const data = [
-    mask,
-    result === undefined ? NO_CELL : 4 * result,
-    cells.length,
-    allowed.length,
-    ...allowed,
-    ...setWords(cells, masks.length),
-    cliques.length,
-  ]
-  for (const clique of cliques) data.push(clique.length, ...setWords(clique, masks.length))
-  const scope = cliques.flat()
+  const data = [mask, result === undefined ? NO_CELL : 4 * result, cells.length, allowed.length, ...allowed]
+  const add = (set: readonly number[]) => {
+    for (const word of setWords(set, masks.length)) data.push(word)
+  }
+  add(cells)
+  const cliques = cliquesOf(cells, all)
+  data.push(cliques.length)
+  const scope: number[] = []
+  for (const clique of cliques) {
+    data.push(clique.length)
+    add(clique)
+    for (const cell of clique) scope.push(cell)
+  }
   if (result !== undefined && !scope.includes(result)) scope.push(result)
   return { kind: codes.COUNT_OF, cells: scope, data, rank: RANKS.count, score: valuesOf(cells, masks) }
 }

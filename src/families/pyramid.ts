@@ -50,7 +50,10 @@ export interface Pyramid extends Square {
  * ```
  */
 export function pyramid(given: string | NumberGrid): Pyramid {
-  return pyramidOf(readSquare(given, [ORDER]), {})
+  return pyramidOf(
+    readSquare(given, [ORDER], () => 3),
+    {},
+  )
 }
 
 function pyramidOf(square: Omit<Square, 'family'>, about: Pick<Pyramid, 'meta'>): Pyramid {

@@ -11,7 +11,7 @@ import { at, maskOf } from '../model/numbers.ts'
 import { symbolOf, valueAt } from '../model/symbols.ts'
 import { MAX_ORDER, maskAt, squareModel } from '../puzzles/grid.ts'
 import { type Alphabet, USUAL, writerOf } from '../puzzles/text/alphabet.ts'
-import { type Givens, type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
+import { checkBorders, type Givens, type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
 import { checkSize } from '../puzzles/text/reader.ts'
 import { numbers } from './exercise.ts'
 import type { Compiled, Parts } from './family.ts'
@@ -52,11 +52,18 @@ function textOf(length: number, codeAt: (index: number) => number): string {
  * The fields of a grid of one of the orders, as people write it. Most texts are 81 digits and dots: of these, no list of cells is made
  * (with one: 2x the time).
  *
- * @throws PuzzleError as readGivens does
+ * @param columnsOf the columns of a block, which the borders of a drawing must have
+ * @throws PuzzleError as readGivens and checkBorders do
  */
-export function readSquare(given: string | NumberGrid, orders: readonly number[]): Omit<Square, 'family'> {
+export function readSquare(
+  given: string | NumberGrid,
+  orders: readonly number[],
+  columnsOf: (order: number) => number,
+): Omit<Square, 'family'> {
   if (typeof given !== 'string' || given.length !== 81 || !orders.includes(9) || /[^.\d]/.test(given)) {
-    return squareOf(readGivens(given, orders))
+    const givens = readGivens(given, orders)
+    checkBorders(givens, columnsOf(givens.order))
+    return squareOf(givens)
   }
   return { size: 9, givens: given.includes('0') ? dotted(given) : given }
 }

@@ -53,7 +53,7 @@ const USUAL_ORDERS = [4, 6, 9, 16, 25]
  * Givens that contradict each other are not an error: the puzzle has no solution.
  *
  * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column in the text, or the
- * cell among numbers; `option` if the box is invalid or the order is more than 25
+ * cell among numbers; `region` for a drawing of other regions; `option` if the box is invalid or the order is more than 25
  * @example
  * ```ts
  * import { createSolver, draw, sudoku } from 'quadrille'
@@ -68,7 +68,8 @@ const USUAL_ORDERS = [4, 6, 9, 16, 25]
 export function sudoku(givens: string | NumberGrid, options: SudokuOptions = {}): Sudoku {
   checkOptions(options, ['box'])
   const block = options.box === undefined ? undefined : readBox(options.box)
-  return sudokuOf(readSquare(givens, block ? [block[0] * block[1]] : USUAL_ORDERS), block, {})
+  const square = readSquare(givens, block ? [block[0] * block[1]] : USUAL_ORDERS, (order) => (block ?? usualBlock(order))[1])
+  return sudokuOf(square, block, {})
 }
 
 function sudokuOf(square: Omit<Square, 'family'>, block: Block | undefined, about: Pick<Sudoku, 'meta'>): Sudoku {

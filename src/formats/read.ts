@@ -18,6 +18,7 @@ import { type Piece, piecesIn } from '../puzzles/text/collections.ts'
 import { type JigsawGivens, readDrawing, readPair } from '../puzzles/text/jigsaw-forms.ts'
 import { linesOf, noPuzzle } from '../puzzles/text/reader.ts'
 import { rowsOf, type Sheet, sheetOf } from '../puzzles/text/sheet.ts'
+import { asTyped } from '../puzzles/text/wrapping.ts'
 import { isSumoCue, readSumoCue, readTypedKiller } from '../variants/formats/cages.ts'
 import { readFPuzzles } from '../variants/formats/f-puzzles.ts'
 import { isIss, readIss } from '../variants/formats/iss.ts'
@@ -25,6 +26,7 @@ import { isLongKiller, isShortKiller, readLongKiller, readShortKiller } from '..
 import { readLink, symbolsInLink } from '../variants/formats/links.ts'
 import { readSudokuPad } from '../variants/formats/sudokupad.ts'
 import type { Read, ReadOptions } from '../variants/formats/support.ts'
+import { itemsIn } from './items.ts'
 import { inLink } from './link.ts'
 
 /** Reads a text in a form of its own. Undefined for another form. @throws PuzzleError for a text of this form that is wrong */
@@ -78,7 +80,7 @@ const FORMS: readonly Form[] = [
  * ```
  */
 export function read(text: string, options: ReadOptions = {}): Puzzle {
-  return alone(text, options, () => recognised(text, options) ?? sudoku(text))
+  return alone(text, options, (text) => recognised(text, options) ?? sudoku(text))
 }
 
 /** A puzzle among several in a text, or what is wrong with it. */
@@ -91,7 +93,7 @@ export interface Found {
 }
 
 /**
- * The puzzles in a text, in order: one, or several in lines, below headings, between blank lines, or in a file of another program.
+ * The puzzles in a text, in order: one, or several in lines, below headings, between blank lines, in an array, or in a file of another program.
  *
  * @throws PuzzleError as `read` does, if there is none
  * @example
@@ -104,13 +106,18 @@ export interface Found {
  */
 export function readAll(text: string, options: ReadOptions = {}): readonly Found[] {
   try {
-    return [{ line: 1, column: 1, puzzle: recognised(text, options) ?? sudoku(text) }]
+    return [{ line: 1, column: 1, puzzle: typed(text, (text) => recognised(text, options) ?? sudoku(text)) }]
   } catch (error) {
     const found =
-      error instanceof PuzzleError && typeof text === 'string' ? piecesIn(text).map((piece) => readPiece(piece, options)) : []
+      error instanceof PuzzleError && typeof text === 'string' ? piecesOf(text).map((piece) => readPiece(piece, options)) : []
     if (found.some(({ puzzle }) => puzzle)) return found
     throw error
   }
+}
+
+function piecesOf(text: string): readonly Piece[] {
+  const items = itemsIn(text)
+  return items.length > 0 ? items : piecesIn(text)
 }
 
 /** What is read of a piece of a text. Places are those in the text. */
@@ -127,12 +134,24 @@ function readPiece({ text, symbols, line, column }: Piece, options: ReadOptions)
   }
 }
 
-/** A puzzle that is read. @throws PuzzleError `trailing` if there are several, with the place of the second */
-function alone(text: string, options: ReadOptions, reading: () => Puzzle): Puzzle {
+/** What is read of a text; else of the text as it was typed. */
+function typed<T>(text: string, reading: (text: string) => T): T {
   try {
-    return reading()
+    return reading(text)
   } catch (error) {
-    const pieces = error instanceof PuzzleError && typeof text === 'string' ? piecesIn(text) : []
+    const other = typeof text === 'string' ? asTyped(text) : text
+    const found = error instanceof PuzzleError && other !== text ? unlessRefused(() => reading(other)) : undefined
+    if (found === undefined) throw error
+    return found
+  }
+}
+
+/** A puzzle that is read. @throws PuzzleError `trailing` if there are several, with the place of the second */
+function alone(text: string, options: ReadOptions, reading: (text: string) => Puzzle): Puzzle {
+  try {
+    return typed(text, reading)
+  } catch (error) {
+    const pieces = error instanceof PuzzleError && typeof text === 'string' ? piecesOf(text) : []
     if (pieces.length < 2 || pieces.slice(0, 2).some((piece) => !readPiece(piece, options).puzzle)) throw error
     const { line, column } = pieces[1]
     throw new PuzzleError('trailing', `there are ${pieces.length} puzzles, and the second begins here`, { line, column }, 'one')
@@ -149,9 +168,9 @@ export function readAs(family: AnyFamily, text: string, own: Options, options: R
   const isOwn = Object.values(own).some((value) => value !== undefined)
   // No other family has a text of a form that a family claims.
   const isClear = family.claims !== undefined && !isObject(text) && !/^\s*(?:#p=|https?:)/.test(text)
-  const found = () => (isOwn || isClear ? undefined : recognised(text, options))
+  const found = (text: string) => (isOwn || isClear ? undefined : recognised(text, options))
   return as(
-    alone(text, options, () => found() ?? (family.read(text, own) as Puzzle)),
+    alone(text, options, (text) => found(text) ?? (family.read(text, own) as Puzzle)),
     family,
   )
 }

@@ -7,7 +7,7 @@ import { sudoku as sudokuIn } from '../families/sudoku.ts'
 import { PuzzleError } from '../model/errors.ts'
 import type { Model } from '../model/model.ts'
 import { blocks, squareModel } from '../puzzles/grid.ts'
-import { type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
+import { checkBorders, type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
 import { areConsistent, canonicalOf } from './canonical.ts'
 import { applied, between, checkSymmetry, type Symmetry } from './symmetry.ts'
 
@@ -81,7 +81,9 @@ function cellsOf(sudoku: AnySudoku): ArrayLike<number> {
 
 function readCells(sudoku: AnySudoku): ArrayLike<number> {
   if (typeof sudoku === 'object' && sudoku !== null && 'family' in sudoku) return givensOf(modelOf(sudoku))
-  const { cells, marks } = readGivens(sudoku, [9])
+  const givens = readGivens(sudoku, [9])
+  const { cells, marks } = givens
+  checkBorders(givens, 3)
   if (marks) throw new PuzzleError('shape', 'there are candidates in the cells', {}, 'givens and blanks')
   return cells
 }

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { contradictions, json, line } from '../../src/families/answers.ts'
 import { draw } from '../../src/families/draw.ts'
+import { jigsaw } from '../../src/families/jigsaw.ts'
 import { sudoku, sudokuFamily } from '../../src/families/sudoku.ts'
 import { inRows } from '../../src/model/geometry.ts'
 import type { NumberGrid } from '../../src/puzzles/text/givens.ts'
@@ -39,6 +40,11 @@ describe('orders', () => {
     expect(gridOf(sudoku(blank(6)))).toEqual(gridOf(sudoku(blank(6), { box: '2x3' })))
   })
 })
+
+test.each<[what: string, drawing: string, message: string]>([
+  ['of other blocks', draw(sudoku('.'.repeat(36), { box: '3x2' })), 'a border after every 2 cells; expected blocks of 3 columns'],
+  ['of a jigsaw', draw(jigsaw('0001\n0111\n2223\n2333\n1\n00A')), 'the borders are not those of blocks'],
+])('a drawing %s is refused', (_, drawing, message) => expect(() => sudoku(drawing)).toThrow(message))
 
 test('output: line, rows, drawing', () => {
   const puzzle = sudoku('0310100320340420')

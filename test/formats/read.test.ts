@@ -124,6 +124,31 @@ describe('several puzzles', () => {
         [3, 14, 'sudoku'],
       ],
     ],
+    [
+      'an array of objects',
+      '[{"family":"queens","size":5},\n {"size":4,"x":1}]',
+      [
+        [1, 2, 'queens'],
+        [2, 2, expect.stringMatching(/^line 2, variant: there is no field "x"/)],
+      ],
+    ],
+    [
+      'an array of texts',
+      `["${LINE}",\n"${LINE.slice(1)}"]`,
+      [
+        [1, 3, 'sudoku'],
+        [2, 2, expect.stringMatching(/^line 2: 80 symbols: one short/)],
+      ],
+    ],
+    [
+      'an array of arrays',
+      '[[[1,0],[0,2]],[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]]',
+      [
+        [1, 2, expect.stringMatching(/^line 1: .*the grid ends after 1 of its 4 rows/)],
+        [1, 16, 'sudoku'],
+      ],
+    ],
+    ['an array of rows', `[${LINE.match(/.{9}/g)?.map((row) => `"${row}"`)}]`, [[1, 1, 'sudoku']]],
   ])('%s', (_, text, pieces) => expect(found(text)).toEqual(pieces))
 
   test('for whom one is enough, they are refused with the place of the second', () => {
@@ -142,6 +167,12 @@ test('a broken drawing of regions is refused, not read as a sudoku', () => {
   const drawing = draw(jigsaw(PAIR)).split('\n')
   const broken = drawing.map((line, i) => (i === 3 ? line.replace(' │ ', '   ') : line)).join('\n')
   expect(failureOf(() => read(broken)).code).toBe('region')
+})
+
+test('signs of word processors are read in every family, and stay where they mean something', () => {
+  expect(read('{\u201cfamily\u201d\uff1a\u201cqueens\u201d\uff0c\u201csize\u201d\uff1a5}')).toEqual(queens(5))
+  const title = '\u201cBest\u201d\uff01'
+  expect(read(JSON.stringify({ family: 'queens', size: 5, meta: { title } })).meta).toEqual({ title })
 })
 
 test.each(FORMS.filter(({ refused }) => !refused))('$name: read and the function of the family agree', ({ orders, write }) => {

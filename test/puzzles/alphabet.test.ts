@@ -41,12 +41,14 @@ describe('0 beside another blank', () => {
     expect(modelOf(sudoku(draw(puzzle)))).toEqual(modelOf(puzzle))
   })
 
-  test.each<[string, Parameters<typeof sudoku>[0]]>([
-    ['a text', text.replace(/0$/, '4')],
-    ['numbers', numbers.with(15, 4)],
-    ['JSON', JSON.stringify(numbers.with(15, 4))],
-  ])('is refused with an n: %s', (_, given) => {
-    expect(failureOf(() => sudoku(given)).message).toContain('is 0 a blank or a value?')
+  test.each<[string, Parameters<typeof sudoku>[0], blank: string]>([
+    ['a text', text.replace(/0$/, '4'), '"."'],
+    ['numbers', numbers.with(15, 4), '"null"'],
+    ['JSON', JSON.stringify(numbers.with(15, 4)), '"null"'],
+    ['a program', `[${numbers.with(15, 4).map((value) => value ?? 'None')}]`, '"None"'],
+    ['empty texts', `[${numbers.with(15, 4).map((value) => value ?? "''")}]`, 'an empty cell'],
+  ])('is refused with an n: %s', (_, given, blank) => {
+    expect(failureOf(() => sudoku(given)).message).toContain(`is 0 a blank or a value? ${blank} is a blank as well`)
   })
 
   test('is a blank in a 9x9 text, as in lists of them, but no array', () => {

@@ -62,6 +62,7 @@ interface Shown {
   readonly texts: ReadonlySet<string>
   readonly areLetters: boolean
   readonly isArray: boolean
+  readonly blank: string | undefined
   isBlank(text: string): boolean
 }
 
@@ -71,6 +72,8 @@ export interface Context {
   readonly lettersFirst?: boolean
   /** Is it an array, which has a null for blanks? */
   readonly isArray?: boolean
+  /** What it has for blanks, if its words have a dot instead. */
+  readonly blank?: string | undefined
   /** The alphabet, where the text is about a puzzle that has one. */
   readonly known?: Alphabet | undefined
 }
@@ -81,7 +84,7 @@ export interface Context {
  * @throws PuzzleError `symbol` if 0 could be a blank or a value
  */
 export function readerOf(words: readonly Word[], order: number, context: Context): CellReader {
-  const { lettersFirst = false, isArray = false, known } = context
+  const { lettersFirst = false, isArray = false, blank, known } = context
   const texts = new Set(words.map(({ text }) => text))
   const all = [...texts]
   const symbols = [...new Set(all.flatMap((text) => [...text]))]
@@ -94,7 +97,7 @@ export function readerOf(words: readonly Word[], order: number, context: Context
   const hasSign = all.some((text) => BLANKS.has(text) || isZero(text))
   const isBlankX = !areLetters || order < 24 || (!lettersFirst && !hasSign)
   const isBlank = (text: string) => BLANKS.has(text) || (isBlankX && isX(text))
-  const low = known?.low ?? lowOf({ words, order, texts, areLetters, isArray, isBlank })
+  const low = known?.low ?? lowOf({ words, order, texts, areLetters, isArray, blank, isBlank })
   const numbers = all.filter((text) => text.length > 1)
   // Where letters stand for values, 12 is two candidates.
   const areNumbers = order >= LETTER_A && letters.length === 0 && numbers.every((text) => Number(integer(text)) <= order)
@@ -127,7 +130,7 @@ export function valuesFrom(low: number, order: number): number[] {
  * 0 is a blank, unless the text shows that it is a value: another sign stands for blanks, or there are candidates and no blanks. Lists of
  * 9x9 sudokus mix 0 and dots.
  */
-function lowOf({ words, order, texts, areLetters, isArray, isBlank }: Shown): 0 | 1 {
+function lowOf({ words, order, texts, areLetters, isArray, blank: written, isBlank }: Shown): 0 | 1 {
   const all = [...texts]
   if (areLetters || !all.some((text) => text.includes('0'))) return 1
   const zero = words.find(({ text }) => isZero(text))
@@ -136,7 +139,7 @@ function lowOf({ words, order, texts, areLetters, isArray, isBlank }: Shown): 0 
   const last = words.find(({ text }) => top.has(text.toUpperCase()))
   if (zero && blank && (order !== 9 || isArray)) {
     if (!last) return 0
-    throw askWhatZeroIs({ line: zero.line, column: zero.column }, blank.text, last.text, order)
+    throw askWhatZeroIs({ line: zero.line, column: zero.column }, written ?? blank.text, last.text, order)
   }
   if (blank || last) return 1
   return hasZeroMarks(words, order) ? 0 : 1

@@ -14,6 +14,15 @@ export interface Givens {
   readonly cells: readonly number[]
   /** Where candidates were written: the mask of the values each cell may take. */
   readonly marks?: readonly number[]
+  /** Where borders were drawn within the rows, but not between all cells. */
+  readonly borders?: Borders | undefined
+}
+
+export interface Borders {
+  /** The first line that has one. */
+  readonly line: number
+  /** They stand after so many cells each, in every row; undefined if they do not. */
+  readonly width: number | undefined
 }
 
 /**

@@ -10,6 +10,8 @@ const SOLVED = /^\s*["']?(?:solutions?|solved|answers?)\b/i
 export interface Found {
   /** The name of the form, if its signs leave no doubt. */
   readonly name?: string
+  /** What is written for blanks, where the words have a dot: such as `null`. */
+  readonly blank?: string | undefined
   /** Words in rows: each word a cell, or several, a symbol each. */
   readonly table: readonly (readonly Word[])[]
 }
@@ -81,14 +83,17 @@ export function singleBracket(rows: Sheet): TextLine | undefined {
 /** Arrays of JSON or of a programming language: what is left of them without brackets, quotes and names. */
 const arrays: Form = (rows) => {
   if (!rows.some(({ text }) => /[[\]{}"]/.test(text)) || rows.some(hasOpenQuote) || singleBracket(rows)) return []
+  let blank: string | undefined
   const blanked = rows.map(({ line, text }) => {
     // A name, and its type, begins after another sign: looked for at each of its characters, a long one takes seconds.
     const unnamed = text.replace(/["']\w+["']\s*:|(?<![\w\s])[\w\s]*(?::[\w\s<>[\]]*|(?:\[\w*\]){1,3}[\w\s]*)?=/g, (name) =>
       ' '.repeat(name.length),
     )
-    const filled = unnamed.replace(/"[^"]*"|'[^']*'|null|none/gi, (value) =>
-      HOLE.test(value) ? '.'.padEnd(value.length) : value,
-    )
+    const filled = unnamed.replace(/"[^"]*"|'[^']*'|null|none/gi, (value) => {
+      if (!HOLE.test(value)) return value
+      blank ??= /^["']/.test(value) ? '' : value
+      return '.'.padEnd(value.length)
+    })
     const values = filled.replace(/[[\]{}"']/g, ' ').replaceAll(';', ',')
     // What ends a line is no blank, even if nothing else is left of it: `];`
     return { line, text: values.replace(/,\s*$/, '') }
@@ -96,7 +101,7 @@ const arrays: Form = (rows) => {
   const written = blanked.filter(({ text }) => /\S/.test(text))
   const values = written.flatMap((row) => fieldsIn(row, ','))
   const words = written.flatMap((row) => wordsOf(row, /[^\s,]+/g))
-  return [values, words].map((row) => ({ name: ARRAY, table: [row] }))
+  return [values, words].map((row) => ({ name: ARRAY, blank, table: [row] }))
 }
 
 /** The separators of values. Those with a name have no other use, so an error can name them. */

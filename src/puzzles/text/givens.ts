@@ -5,12 +5,12 @@ import { cellName } from '../../model/geometry.ts'
 import { counted } from '../../model/numbers.ts'
 import { valueAt } from '../../model/symbols.ts'
 import { type Alphabet, askWhatZeroIs, USUAL } from './alphabet.ts'
-import { type Givens, readCells } from './cells.ts'
+import { type Borders, type Givens, readCells } from './cells.ts'
 import { type Piece, piecesIn } from './collections.ts'
 import { ARRAY, FORMS, type Found, hasOpenQuote, singleBracket } from './forms.ts'
 import { badWord, countSymbols, noPuzzle, PADDING, symbolsOf, type Word } from './reader.ts'
 import { rowsOf, type Sheet, sheetOf } from './sheet.ts'
-import { unwrapped } from './wrapping.ts'
+import { asTyped, unwrapped } from './wrapping.ts'
 
 export type { Givens }
 
@@ -103,7 +103,8 @@ function readText(text: unknown, orders: readonly number[], known?: Alphabet): G
   } catch (error) {
     if (!(error instanceof PuzzleError) || typeof text !== 'string') throw error
     const refusals: PuzzleError[] = []
-    for (const bare of [unwrapped(text), only(piecesIn(text))]) {
+    const typed = asTyped(text)
+    for (const bare of [unwrapped(typed) ?? (typed === text ? undefined : typed), only(piecesIn(text))]) {
       if (bare === undefined) continue
       try {
         return readForm(bare, orders, known)
@@ -129,9 +130,48 @@ function readForm(text: unknown, orders: readonly number[], known?: Alphabet): G
   const sheet = sheetOf(text)
   const forms = formsOf(sheet, orders)
   const grid = gridIn(forms, orders)
-  if (grid) return readCells(grid.words, grid.order, { isArray: grid.isArray, known })
+  if (grid)
+    return {
+      ...readCells(grid.words, grid.order, { isArray: grid.isArray, blank: grid.blank, known }),
+      borders: bordersIn(grid.order, sheet),
+    }
   if (forms.length === 0) throw unpaired(sheet) ?? noPuzzle()
   throw misfit(forms.find(({ name }) => name) ?? forms[0], orders)
+}
+
+/** The borders within the rows of a grid, if each cell is a symbol or a word. */
+function bordersIn(order: number, sheet: Sheet): Borders | undefined {
+  const rows = rowsOf(sheet).filter(({ text }) => text.includes('|'))
+  const all = rows.map(({ text }) => placesOfBars(text, order))
+  if (rows.length !== order || all.some((places) => !places || places.length === order - 1)) return undefined
+  if (all.every((places) => places?.length === 0)) return undefined
+  const [width = order] = all[0] ?? []
+  const regular = Array.from({ length: order / width - 1 }, (_, i) => (i + 1) * width).join()
+  return { line: rows[0].line, width: all.every((places) => places?.join() === regular) ? width : undefined }
+}
+
+/** After how many cells of a row each bar between them stands; undefined if the row has not as many cells, or symbols. */
+function placesOfBars(text: string, order: number): number[] | undefined {
+  const parts = text.replace(/^[\s|]+|[\s|]+$/g, '').split('|')
+  for (const cell of [/\S+/g, /\S/g]) {
+    let cells = 0
+    const ends = parts.map((part) => (cells += part.match(cell)?.length ?? 0))
+    if (cells === order) return ends.slice(0, -1)
+  }
+  return undefined
+}
+
+/**
+ * Checks that the borders of a drawing are those of blocks.
+ *
+ * @param columns those of a block
+ * @throws PuzzleError `region`
+ */
+export function checkBorders({ borders }: Givens, columns: number): void {
+  if (!borders || borders.width === columns) return
+  const { line, width } = borders
+  const problem = width ? `a border after every ${counted(width, 'cell')}` : 'the borders are not those of blocks'
+  throw new PuzzleError('region', problem, { line }, `blocks of ${counted(columns, 'column')}`)
 }
 
 /** The error for a quote or a bracket without a partner. */
@@ -158,13 +198,14 @@ interface Grid {
   readonly order: number
   readonly words: readonly Word[]
   readonly isArray: boolean
+  readonly blank: string | undefined
 }
 
 function gridIn(forms: readonly Found[], orders: readonly number[]): Grid | undefined {
   for (const form of forms) {
     for (const order of orders) {
       const words = cellsOf(form, order)
-      if (words) return { order, words, isArray: form.name === ARRAY }
+      if (words) return { order, words, isArray: form.name === ARRAY, blank: form.blank }
     }
   }
   return undefined

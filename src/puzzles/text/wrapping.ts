@@ -20,6 +20,21 @@ const QUOTED = /^\s*(?:#|\/\/|>)/
 /** Blanks of two signs, a value that a person has entered, and a given with a mark. */
 const CELL = /(?<![^\s,|[;])(?:(-1|--|__|\.\.|u\d)|\*(\d))(?![^\s,|\];])/g
 
+/** What word processors, forums and keyboards of East Asia put in the place of what was typed. */
+const REPLACED: readonly (readonly [pattern: RegExp, typed: (sign: string) => string])[] = [
+  [/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)],
+  [/[\u201c-\u201f\u00ab\u00bb]/g, () => '"'],
+  [/[\u2018-\u201b]/g, () => "'"],
+  // A line with nothing else is no row of blanks.
+  [/^[ \t]*\[\/?code\][ \t]*$/gim, () => ''],
+  [/\[\/?code\]/gi, (sign) => ' '.repeat(sign.length)],
+]
+
+/** The text as it was typed: wide signs as usual ones, straight quotes, no `[code]` of a forum. Each sign stays in its place. */
+export function asTyped(text: string): string {
+  return REPLACED.reduce((typed, [pattern, sign]) => typed.replace(pattern, sign), text)
+}
+
 /** The text without what stands around its grid, each sign in its place; undefined if nothing does. */
 export function unwrapped(text: string): string | undefined {
   const lines = text.split(/\r\n|\n|\r/)

@@ -1,0 +1,46 @@
+// Arrays of puzzles: objects, texts or grids of numbers, each with its place.
+
+import type { Piece } from '../puzzles/text/collections.ts'
+
+/** Texts and lists that are longer are no rows of a grid. */
+const LONGEST_ROW = 25
+/** A text in quotes, or the beginning or end of a list or an object. */
+const SIGN = /"(?:[^"\\]|\\.)*"|[[\]{}]/g
+
+/** The puzzles that an array consists of. Empty for any other text, and for the rows of a single grid. */
+export function itemsIn(text: string): readonly Piece[] {
+  if (!/^\s*\[/.test(text) || !arePuzzles(dataIn(text))) return []
+  const pieces: Piece[] = []
+  let depth = 0
+  let start = 0
+  const add = (item: string) => {
+    const lines = text.slice(0, start).split(/\r\n|\n|\r/)
+    pieces.push({ text: item, line: lines.length, column: lines[lines.length - 1].length + 1 })
+  }
+  for (const { 0: sign, index } of text.matchAll(SIGN)) {
+    const isQuoted = sign.length > 1
+    if (depth === 1 && sign !== ']') start = isQuoted ? index + 1 : index
+    if (isQuoted && depth === 1) add(JSON.parse(sign))
+    else if (sign === '[' || sign === '{') depth++
+    else if ((sign === ']' || sign === '}') && --depth === 1) add(text.slice(start, index + 1))
+  }
+  return pieces
+}
+
+function dataIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function arePuzzles(data: unknown): boolean {
+  return Array.isArray(data) && data.length > 0 && data.every(isPuzzle)
+}
+
+function isPuzzle(item: unknown): boolean {
+  if (typeof item === 'string') return item.length > LONGEST_ROW
+  if (Array.isArray(item)) return item.length > LONGEST_ROW || Array.isArray(item[0])
+  return typeof item === 'object' && item !== null
+}

@@ -1,10 +1,10 @@
 // The text of the progress bar, and its width.
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Boards } from '../../src/cli/output/boards.ts'
 import { clock, compact, counted } from '../../src/cli/terminal/numbers.ts'
-import { outlook } from '../../src/cli/terminal/outlook.ts'
-import { SEARCH_FORMAT, searchState } from '../../src/cli/terminal/progress.ts'
+import { outlook, showOutlook } from '../../src/cli/terminal/outlook.ts'
+import { SEARCH_FORMAT, searchState, type Watchable } from '../../src/cli/terminal/progress.ts'
 import type { Standing } from '../../src/model/counters.ts'
 import type { Estimate } from '../../src/search/estimate.ts'
 import { type CountResult, NO_STANDING } from '../../src/search/results.ts'
@@ -86,4 +86,23 @@ test('a count that will not end', () => {
     say(1e22, 9n, { method: 'rows' }),
   ])
     expect(nothing).toBeUndefined()
+})
+
+test('an outlook that fails says so, unless the time was too short for it, or the count has ended', async () => {
+  vi.useFakeTimers()
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const show = (problem: string) => {
+    const estimate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error(problem)), 100))
+    return showOutlook({} as Watchable, estimate, { progress: true })
+  }
+  show('cut off before there were two probes: time')
+  show('out of memory')
+  const end = show('this solver is disposed')
+  await vi.advanceTimersByTimeAsync(550)
+  end()
+  await vi.advanceTimersByTimeAsync(1000)
+  const said = written.mock.calls.map(([text]) => text)
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  expect(said).toEqual(['quadrille: no estimate: out of memory\n'])
 })

@@ -24,8 +24,11 @@ export function showOutlook(
     const text = outlook(await estimate(), search.result as CountResult, time)
     if (!ended && text) note(text)
   }
-  // Where there is no time for two probes, nothing is said.
-  const timer = ended ? undefined : setTimeout(() => look().catch(() => {}), AFTER_MS)
+  const failed = (error: Error) => {
+    // Where there is no time for two probes, nothing is said. A count that ends takes its solver along.
+    if (!ended && !error.message.startsWith('cut off')) note(`no estimate: ${error.message}`)
+  }
+  const timer = ended ? undefined : setTimeout(() => look().catch(failed), AFTER_MS)
   return () => {
     ended = true
     clearTimeout(timer)

@@ -6,6 +6,7 @@ import * as codes from '../codes'
 import { begin, leave } from '../header'
 import { ANSWER_BYTES } from '../layout'
 import { PUZZLE_CAPACITY } from '../limits'
+import { othersOf } from './branch'
 import { print } from './digits'
 import { Grid } from './grid'
 import { resetText } from './lines'
@@ -41,7 +42,7 @@ export function runAlone(lane: u32, budget: u32): u32 {
     remaining--
     const end = visit()
     if (end >= 0) {
-      guesses++
+      guesses += othersOf(end)
       continue
     }
     const unanswered = since >= turnNodes

@@ -12,6 +12,7 @@ import { batch, header, LANE_ROWS, model } from '../board'
 import * as codes from '../codes'
 import { LANES } from '../limits'
 import { addSolution, alone, beginAlone, beginBatch, closeAnswer, leaveBatch, runAlone } from './answers'
+import { othersOf } from './branch'
 import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, or3, SOLVED_SUM3 } from './fields'
 import { Block, BLOCK_BYTES, Grid, GRID_BYTES, MAX_FRAMES } from './grid'
 import { gather, gatherAlone, gathered, GROUP0, GROUP1, GROUPS_END, guess, scatter } from './lanes'
@@ -129,10 +130,12 @@ export function run(budget: u32): i32 {
         if (end >= 0 && (frame > bottom(lane) || !clash(gathered))) {
           remaining--
           countNode(lane, turnNodes)
-          guesses++
+          const others = othersOf(end)
+          guesses += others
           guess(end, lane)
-          assert(frame < bottom(lane) + STACK_BYTES, 'the stack is full')
-          store<u32>(lane << 2, <u32>(frame + GRID_BYTES), FREE_FRAMES)
+          const free = frame + others * GRID_BYTES
+          assert(free <= bottom(lane) + STACK_BYTES, 'the stack is full')
+          store<u32>(lane << 2, <u32>free, FREE_FRAMES)
           store<u32>(lane << 2, 0, LAST_SUM0)
           continue
         }

@@ -1,7 +1,7 @@
 // A puzzle in a lane of "four": its grid is gathered into one of the first kind, or scattered from one, and guessed on in place. It owns the
 // grids in the lanes: two groups of three blocks, one for each stack; and the grid that a lane is gathered into.
 
-import { bit, fromTower, inBand, losesTriad } from './branch'
+import { fromTower, fromTriad, inBand } from './branch'
 import { FULL } from './fields'
 import { BLOCK_BYTES, CELL_BYTES, Grid, GRID_BYTES, LEFT, Row, ROW_BYTES } from './grid'
 import { one } from './one'
@@ -72,22 +72,28 @@ export function gatherAlone(lane: u32): void {
   store<u32>(to, load<u32>(from, 2 * CELL_BYTES), 2 * CELL_BYTES)
 }
 
-/** Makes a guess in a lane: the next round will miss what it removes. */
+/**
+ * Makes a guess in a lane: the next round will miss what it removes. Written row by row, and without a question whether a triad loses
+ * anything: 0.98x the time on the hardest, 0.96x with few givens.
+ */
 @inline export function guess(choice: i32, lane: u32): void {
   const words = wordsOf(lane)
   if (inBand(choice)) {
-    for (let stack: usize = 0; stack < 3; stack++) {
-      for (let row: usize = 0; row < 3; row++) {
-        if (!losesTriad(choice, 0, row, stack)) continue
-        const at = words + stack * BLOCK_BYTES + row * ROW_BYTES
-        store<u32>(at, load<u32>(at, LEFT) & ~bit(choice), LEFT)
-      }
+    for (let row: usize = 0; row < 3; row++) {
+      const triads = words + row * ROW_BYTES
+      store<u32>(triads, load<u32>(triads, LEFT) & ~fromTriad(choice, 0, row, 0), LEFT)
+      store<u32>(triads, load<u32>(triads, LEFT + BLOCK_BYTES) & ~fromTriad(choice, 0, row, 1), LEFT + BLOCK_BYTES)
+      store<u32>(triads, load<u32>(triads, LEFT + 2 * BLOCK_BYTES) & ~fromTriad(choice, 0, row, 2), LEFT + 2 * BLOCK_BYTES)
     }
   } else {
     const grid = words + <usize>((choice >> 10) - 3) * BLOCK_BYTES
-    for (let column: usize = 0; column < 3; column++) {
-      const kept = ~fromTower(choice, 0, column)
-      for (let at = grid + column * CELL_BYTES; at < grid + GRID_BYTES; at += ROW_BYTES) store<u32>(at, load<u32>(at) & kept)
+    const kept0 = ~fromTower(choice, 0, 0)
+    const kept1 = ~fromTower(choice, 0, 1)
+    const kept2 = ~fromTower(choice, 0, 2)
+    for (let row = grid; row < grid + GRID_BYTES; row += ROW_BYTES) {
+      store<u32>(row, load<u32>(row) & kept0)
+      store<u32>(row, load<u32>(row, CELL_BYTES) & kept1, CELL_BYTES)
+      store<u32>(row, load<u32>(row, 2 * CELL_BYTES) & kept2, 2 * CELL_BYTES)
     }
   }
 }

@@ -8,6 +8,7 @@ import { header, model } from '../board'
 import { inTable } from '../bounds'
 import * as codes from '../codes'
 import { begin, countSolution, leave, listing, offer, place } from '../header'
+import { othersOf } from './branch'
 import { list } from './digits'
 import { MAX_FRAMES } from './grid'
 import { SOLVED } from './node'
@@ -74,7 +75,7 @@ function search(budget: u32): i32 {
     nodes++
     const end = visit()
     if (end >= 0) {
-      guesses++
+      guesses += <f64>othersOf(end)
       continue
     }
     let answer = codes.RUNNING
@@ -111,9 +112,12 @@ export function visit(): i32 {
   const depth = header.depth
   const end = ASC_FEATURE_SIMD ? visitNode(depth) : visitWords(depth)
   if (end >= 0) {
-    nodeShare *= 0.5
-    store<f64>(inTable(depth << 3, 8 * MAX_FRAMES), nodeShare, SHARES)
-    header.depth = depth + 1
+    const deeper = depth + othersOf(end)
+    for (let other = depth; other < deeper; other++) {
+      nodeShare *= 0.5
+      store<f64>(inTable(other << 3, 8 * MAX_FRAMES), nodeShare, SHARES)
+    }
+    header.depth = deeper
   } else if (end == SOLVED) {
     since = 0
   }

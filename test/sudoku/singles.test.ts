@@ -1,5 +1,5 @@
-// A puzzle that naked and hidden singles alone refute has no guess to offer: the kernels end at the root. The singles here are
-// looked for cell by cell and house by house.
+// What ends at the root: a puzzle that naked and hidden singles alone refute has no guess to offer (the singles here are looked for
+// cell by cell and house by house), and one with four digits for the three cells of a triad needs none.
 
 import { expect, test } from 'vitest'
 import { engines, openSolvers } from '../support/engines.ts'
@@ -10,6 +10,9 @@ const solvers = await openSolvers()
 
 /** Two digits of row 2 have only r2c3 left. */
 const TWO_FOR_ONE = '...2...........8.3....4....4...2.3.......8.2..2..1....243.............4.......7..'.replaceAll('.', '0')
+
+/** In the first box, 1 to 4 have only the three cells of row 1 left. */
+const FOUR_FOR_THREE = `${'.'.repeat(9)}...12.34....34.12.${'.'.repeat(54)}`.replaceAll('.', '0')
 
 /** Four nines in a box of the last band: added up, as the kernel does it, they carry out of the word and leave no trace. */
 const NINES = range(3).map((stack) =>
@@ -60,4 +63,11 @@ test.each(engines)('%s: what singles refute ends at the root, alone and in a bat
   const { counts, nodes } = solver.batch(puzzles.join('\n'))
   expect(counts.every((count) => count === 0)).toBe(true)
   expect(nodes).toBe(puzzles.length)
+})
+
+test.each(engines)('%s: four digits for three cells of a box in a line end at the root, in rows and in columns', (engine) => {
+  const columns = ORDER.flatMap((row) => ORDER.map((column) => FOUR_FOR_THREE[9 * column + row])).join('')
+  for (const puzzle of [FOUR_FOR_THREE, columns]) {
+    expect(solvers[engine].count(sudoku9(puzzle), { limit: 2 }), puzzle).toMatchObject({ count: 0n, nodes: 1 })
+  }
 })

@@ -1,15 +1,14 @@
-// The node of a search without vectors: the frame of its depth (frame.ts).
-//
-// Cost on the hardest puzzles: 3.6 stacks propagated, 10.5 rounds of a stack, each of some 200 operations.
+// The node of a search without vectors: the frame of its depth (frame.ts). The rules are those of the node on vectors (../rules.ts and
+// ../node.ts), so the nodes are the same.
 
 import { CANDIDATES } from '../../board'
-import { NOTHING } from '../branch'
+import { NOTHING, othersOf } from '../branch'
 import { DEAD, SOLVED } from '../node'
 import { propagateBands } from './band'
 import { choose, lose } from './branch'
 import { bandsOf, DIGITS, FIELD, frameAt, FULL, GUARDS, ROW_BYTES, STACK_BYTES, stackOf, STACKS_BYTES, TRIADS } from './frame'
 import { propagateStack } from './stack'
-import { fullTriads } from './triads'
+import { reservedTriads } from './triads'
 
 /** For the low half of a character, the field of a cell. */
 const FIELDS: usize = memory.data<u16>([0x3ff, 0x201, 0x202, 0x204, 0x208, 0x210, 0x220, 0x240, 0x280, 0x300, 0, 0, 0, 0, 0x3ff, 0], 16)
@@ -55,17 +54,23 @@ function complete(root: usize): void {
   bandsOf(root).dirty = 7
 }
 
-/** Visits the node of this depth. Returns DEAD, SOLVED or the guess it made: the choice is in the next frame, the other side in its own. */
+/** Visits the node of this depth. Returns DEAD, SOLVED or the guess it made: its other sides stand from this frame on, and it in the next one. */
 export function visitWords(depth: u32): i32 {
   const frame = frameAt(depth)
   if (!propagate(frame)) return DEAD
   const guess = choose(frame)
   if (guess == NOTHING) return SOLVED
-  const next = frameAt(depth + 1)
-  for (let at: usize = 0; at < STACKS_BYTES; at += 4) store<u32>(next + at, load<u32>(frame + at))
+  const others = othersOf(guess)
+  side(guess, 0, frame, frameAt(depth + others))
+  if (others == 2) side(guess, 2, frame, frameAt(depth + 1))
   lose(frame, guess, 1)
-  lose(next, guess, 0)
   return guess
+}
+
+/** A side of a guess, to a frame of its own. */
+function side(guess: i32, number: usize, from: usize, to: usize): void {
+  for (let at: usize = 0; at < STACKS_BYTES; at += 4) store<u32>(to + at, load<u32>(from + at))
+  lose(to, guess, number)
 }
 
 /** To the fixpoint of all rules: the cheap ones until they find nothing, then the others once. False on a contradiction. */
@@ -76,7 +81,7 @@ function propagate(frame: usize): bool {
     if (dirty & 2 && !propagateStack(stackOf(frame, 1))) return false
     if (dirty & 4 && !propagateStack(stackOf(frame, 2))) return false
     dirty = propagateBands(frame)
-    if (dirty == 0) dirty = fullTriads(frame)
+    if (dirty == 0) dirty = reservedTriads(frame)
     if (dirty < 0) return false
   }
   return true

@@ -13,11 +13,12 @@ import type { CutOff, FirstResult } from '../search/results.ts'
 import { checkSolver, modelFor, openOf, type Solvable, unsolvable } from '../search/verbs.ts'
 import { type Board, broken, type Conflict, clashes, misplaced, type Unit, unitsOf } from './conflicts.ts'
 import { readEntries, SORTS, type WrittenMarks } from './entries.ts'
+import { valuesIn } from './entries-text.ts'
 
 /** What was written into the puzzle, and limits of all searches together. Of marks, only the entries are checked. */
-export interface CheckOptions extends WrittenMarks, Pick<Limits, 'nodes' | 'time' | 'signal'> {
+export interface CheckOptions extends Omit<WrittenMarks, 'entries'>, Pick<Limits, 'nodes' | 'time' | 'signal'> {
   /** By the numbers of cells; or a text of the same form as the puzzle; or a number for each cell, 0 for a blank (if 0 is a value, -1). */
-  readonly entries: NonNullable<WrittenMarks['entries']>
+  readonly entries: string | NonNullable<WrittenMarks['entries']>
 }
 
 /** A solver, in this thread or in workers. */
@@ -74,7 +75,7 @@ export async function check(solver: Searcher, puzzle: Solvable, options: CheckOp
   checkLimits(limits)
   const model = gridData(grid)
   const symbols = symbolsOf(puzzle)
-  const entries = readEntries(given, model, symbols)
+  const entries = readEntries(typeof given === 'string' ? valuesIn(given, model, symbols) : given, model)
   /** What all searches have visited, and what has cut one of them off. Compiling rules counts towards the time: there are as many as units. */
   let nodes = 0
   const started = performance.now()

@@ -1,7 +1,6 @@
 // All steps to the solution, as a person would make them.
 
 import { type CompiledGrid, gridData } from '../compile/grid.ts'
-import { symbolsOf } from '../families/symbols.ts'
 import { at } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { type Steps, toEnd } from '../search/steps.ts'
@@ -57,7 +56,7 @@ export function* explaining(
   checkSolver(solver, 'explain(solver, puzzle)')
   checkOptions(options, ['unique', ...SORTS])
   const model = gridOf(puzzle)
-  const marks = begun(model, puzzle, writtenIn(options, model, symbolsOf(puzzle)))
+  const marks = begun(model, puzzle, writtenIn(options, model))
   const steps: Step[] = []
   let ended = false
   for (const found of walk(marks, techniquesFor(model, { unique: options.unique }))) {

@@ -1,7 +1,6 @@
 // The next step that a person would make, from what is written already. Nothing is searched.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { symbolsOf } from '../families/symbols.ts'
 import type { Model } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
 import type { Steps } from '../search/steps.ts'
@@ -47,7 +46,7 @@ export function* hinting(puzzle: Puzzle | Model, options: HintOptions = {}): Ste
   checkOptions(options, ['unique', 'solution', ...SORTS])
   const { unique, solution } = options
   const model = gridOf(puzzle)
-  const written = writtenIn(options, model, symbolsOf(puzzle))
+  const written = writtenIn(options, model)
   const marks = begun(model, puzzle, written)
   if (written.centre.length > 0 || written.entries.some((entry) => entry >= 0)) {
     const possible = solution ? masksOf(solution, model) : yield* possibleIn(model)

@@ -39,9 +39,9 @@ export interface Written {
 }
 
 /** @throws PuzzleError as readEntries and readCentre do */
-export function writtenIn({ entries = {}, centre = {} }: WrittenMarks, model: CompiledGrid, symbols?: string): Written {
+export function writtenIn({ entries = {}, centre = {} }: WrittenMarks, model: CompiledGrid): Written {
   const grid = gridData(model)
-  return { entries: readEntries(entries, grid, symbols), centre: readCentre(centre, grid) }
+  return { entries: readEntries(entries, grid), centre: readCentre(centre, grid) }
 }
 
 /** The marks of a person who has written something. */

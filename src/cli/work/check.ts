@@ -4,7 +4,7 @@ import { type CheckResult, check } from '../../entries/logic.ts'
 import type { Listed } from '../../families/all.ts'
 import { modelOf } from '../../families/answers.ts'
 import { symbolsOf, textOf } from '../../families/symbols.ts'
-import { readEntries as placesOf } from '../../logic/entries.ts'
+import { valuesIn } from '../../logic/entries-text.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { cellName, inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
@@ -46,9 +46,8 @@ export async function checkEntries(family: Listed, source: string | undefined, o
 function draw(model: GridModel, own: string | undefined, text: string, { conflicts, wrong }: CheckResult): string {
   const { columns, values } = model
   const marked = new Set([...wrong, ...conflicts.flatMap(({ cells }) => cells)])
-  const entries = placesOf(text, model, own)
-  const symbols = Array.from(entries, (entry, cell) =>
-    entry < 0 ? '.' : textOf(values[entry], values, own) + (marked.has(cell) ? '!' : ''),
+  const symbols = valuesIn(text, model, own).map((value, cell) =>
+    values.includes(value) ? textOf(value, values, own) + (marked.has(cell) ? '!' : '') : '.',
   )
   const width = Math.max(...symbols.map(({ length }) => length))
   const shown = symbols.map((symbol) => (symbol.endsWith('!') ? red(symbol) : symbol) + ' '.repeat(width - symbol.length))

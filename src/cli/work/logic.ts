@@ -1,12 +1,15 @@
 // The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
+import { gridData } from '../../compile/grid.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
 import type { LogicOptions, RateResult } from '../../entries/logic.ts'
 import type { Listed } from '../../families/all.ts'
 import { symbolsOf } from '../../families/symbols.ts'
+import { valuesIn } from '../../logic/entries-text.ts'
 import { explaining } from '../../logic/explain.ts'
 import { hinting } from '../../logic/hint.ts'
 import { rating as ratingOf } from '../../logic/rate.ts'
+import { gridOf } from '../../logic/walk.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { inTurns } from '../../search/steps.ts'
 import type { Solver } from '../../solver/solver.ts'
@@ -27,10 +30,11 @@ export interface Options extends Common, LogicOptions {
 export async function hint(family: Listed, source: string | undefined, options: Options): Promise<number> {
   const { puzzle } = await readPuzzle(family, source, options)
   const { unique, all, format } = options
-  const entries = options.entries === undefined ? undefined : await readEntries(options.entries)
+  const text = options.entries === undefined ? undefined : await readEntries(options.entries)
+  const symbols = symbolsOf(puzzle)
+  const entries = text === undefined ? undefined : await withEntries(() => valuesIn(text, gridData(gridOf(puzzle)), symbols))
   const solver = await solverFor(options)
   const signal = interruption()
-  const symbols = symbolsOf(puzzle)
   if (entries !== undefined) {
     const solution = onlySolution(solver, puzzle)
     const found = await withEntries(() => inTurns(hinting(puzzle, { unique, entries, solution }), signal))

@@ -66,7 +66,7 @@ export interface Card {
   readonly methods: readonly Method[]
   /** Can its solutions be counted up to rotation and reflection? */
   readonly fundamental?: true
-  /** What a person at work can ask about it. Hints and ratings know rules that are houses, and variants. */
+  /** What a person at work can ask about it. Hints and ratings know grids. */
   readonly help: readonly ('candidates' | 'hint' | 'rate' | 'check')[]
   /** The first is what `samples` solves. */
   readonly samples: readonly Sample[]
@@ -74,11 +74,23 @@ export interface Card {
   readonly examples: Readonly<Record<string, string>>
 }
 
+/** What a constraint of a model comes from, for those who explain it. */
+export interface Source {
+  /** Its name in a sentence, such as `the thermometer r2c5 to r4c2` or `row 3`. */
+  readonly name: string
+  /** The place of the rule in `rules` of the puzzle. */
+  readonly rule?: number
+  /** The key of the rule in the scene. The keys of its shapes begin with it. */
+  readonly key?: string
+}
+
 /** What the solver needs. */
 export interface Compiled {
   readonly model: Model
   /** What people call a constraint of the model, by its place there, such as `killer 10: r1c1 r1c2`. Only for constraints with a name. */
   readonly nameOf?: ((constraint: number) => string | undefined) | undefined
+  /** The rule that a constraint of the model comes from. Without one, `nameOf` says all. */
+  readonly sourceOf?: ((constraint: number) => Source | undefined) | undefined
   /** What the rules leave to each cell of a grid without the givens, as masks. Absent if that is every value. */
   readonly open?: readonly number[] | undefined
 }
@@ -100,6 +112,8 @@ export interface Core<P extends Puzzle = Puzzle> {
   readonly name: P['family']
   /** The symbol of each value in order, where they are not digits, and then A for 10. A puzzle can have symbols of its own. */
   readonly symbols?: string
+  /** What a cell with each value is in a sentence, such as `a star`, where the symbols are no words. */
+  readonly valueWords?: readonly string[]
   /** Checks data. @throws PuzzleError that names the first invalid field */
   from(data: Data): P
   compile(puzzle: P): Compiled
@@ -259,9 +273,9 @@ export function compiledOf(puzzle: Puzzle): CompiledModel {
   const whole = checked(puzzle)
   const known = Checked.knownOf(whole)
   if (known.ready) return known.ready
-  const { model, nameOf, open } = (known.compiled ?? known.core.compile(whole)) as Compiled
+  const { model, ...others } = (known.compiled ?? known.core.compile(whole)) as Compiled
   known.ready = compileOwn(model)
-  known.compiled = { nameOf, open }
+  known.compiled = others
   return known.ready
 }
 
@@ -276,6 +290,13 @@ function othersOf(puzzle: Puzzle): Omit<Compiled, 'model'> {
 /** What people call a constraint of the model, by its place there, such as `killer 10: r1c1 r1c2`. Only for constraints with a name. */
 export function nameOf(puzzle: Puzzle, constraint: number): string | undefined {
   return othersOf(puzzle).nameOf?.(constraint)
+}
+
+/** What a constraint of the model comes from, by its place there. Only for rules, and for what the family names. */
+export function sourceOf(puzzle: Puzzle, constraint: number): Source | undefined {
+  const { sourceOf, nameOf } = othersOf(puzzle)
+  const name = nameOf?.(constraint)
+  return sourceOf?.(constraint) ?? (name === undefined ? undefined : { name })
 }
 
 /** What the rules leave to each cell without the givens, as masks; undefined if that is every value. */

@@ -4,12 +4,12 @@ import type { Puzzle } from '../document/puzzle.ts'
 import { contents, lines } from '../draw/board.ts'
 import { centreOf, type Point, type Shape } from '../draw/scene.ts'
 import { type Place, PuzzleError, quote, show } from '../model/errors.ts'
-import { columnsOf, inRows, rowsOf } from '../model/geometry.ts'
+import { cellName, columnsOf, inRows, rowsOf } from '../model/geometry.ts'
 import { type Constraint, type GridModel, MAX_CELLS } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
 import { linesOf } from '../puzzles/text/reader.ts'
 import { sheetOf } from '../puzzles/text/sheet.ts'
-import { type Compiled, type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
+import { type Compiled, type Core, type Family, made, registered, type SceneOf, type Source, withCard } from './family.ts'
 import { fieldsIn } from './fields.ts'
 import { givenPart, type Part } from './parts.ts'
 
@@ -126,24 +126,31 @@ const ABSENT = 0b1
 function compileKakuro(puzzle: Kakuro): Compiled {
   const cells = cellsOf(puzzle)
   const names: (string | undefined)[] = []
+  const sources: Source[] = []
   const constraints: Constraint[] = []
-  for (const { cells, sum, what } of runsOf(puzzle)) {
+  const columns = columnsIn(puzzle)
+  for (const { cells, sum, what, at, kind } of runsOf(puzzle)) {
+    const source = {
+      name: at < 0 ? `the first run ${kind}` : `the run ${kind === 'right' ? 'right of' : 'below'} ${cellName(at, columns)}`,
+    }
     if (cells.length > 1) {
       constraints.push({ kind: 'house', cells })
       names.push(undefined)
+      sources.push(source)
     }
     if (sum !== undefined) {
       constraints.push({ kind: 'sum', cells, total: sum })
       names.push(sumName(sum, what))
+      sources.push(source)
     }
   }
   const model: GridModel = {
-    ...{ kind: 'grid', rows: puzzle.rows.length, columns: columnsIn(puzzle), values: DIGITS },
+    ...{ kind: 'grid', rows: puzzle.rows.length, columns, values: DIGITS },
     candidates: cells.map((cell) => (cell === '.' ? ALL : WHITE.test(cell) ? 1 << (Number(cell) - 1) : ABSENT)),
     constraints,
   }
   const open = cells.map((cell) => (WHITE.test(cell) ? ALL : ABSENT))
-  return { model, open, nameOf: (constraint) => names[constraint] }
+  return { model, open, nameOf: (constraint) => names[constraint], sourceOf: (constraint) => sources[constraint] }
 }
 
 /** What a black cell looks like: a stroke, if it has sums, and the sums beside it. */
@@ -230,7 +237,7 @@ export const kakuroFamily: Family<Kakuro> = /* @__PURE__ */ withCard(core, () =>
   card: {
     summary: 'digits in runs of white cells, each with its sum, and no digit twice in a run',
     input: 'rows of cells: "." or a digit; "\\" for a black one, with the sums below and to the right, such as 17\\24',
-    help: ['candidates', 'check'],
+    help: ['candidates', 'hint', 'rate', 'check'],
     samples: [{ name: '8 x 8', text: SAMPLE }],
     examples: { 'four cells': "printf '%s\\n' '\\ 4\\ 6\\' '\\3 . .' '\\7 . .' | quadrille kakuro" },
   },

@@ -220,6 +220,7 @@ const SAMPLE = `3
 const core: Core<Nonogram> = /* @__PURE__ */ registered<Nonogram>({
   name: 'nonogram',
   symbols: 'x#',
+  valueWords: ['white', 'black'],
   from(data) {
     const { fields, about } = fieldsIn<Fields>(data, 'nonogram', ['rows', 'columns'])
     return nonogramOf(fields, about)
@@ -247,7 +248,7 @@ export const nonogramFamily: Family<Nonogram> = /* @__PURE__ */ withCard(core, (
   card: {
     summary: 'black cells, of which the lengths of all runs are given for every row and column',
     input: 'a line of numbers, or "?", for each row, a line "-", and the same for each column',
-    help: ['candidates', 'check'],
+    help: ['candidates', 'hint', 'rate', 'check'],
     samples: [{ name: '10 x 10', text: SAMPLE }],
     examples: { 'a heart': "printf '1 1\\n5\\n3\\n1\\n-\\n1\\n3\\n3\\n3\\n1\\n' | quadrille nonogram" },
   },

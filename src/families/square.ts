@@ -146,7 +146,7 @@ export function compileSquare(puzzle: Square, regions: readonly number[], region
 
 /** The same, if the regions are blocks. */
 export function compileBlocks(puzzle: Square, regions: readonly number[]): Compiled {
-  return compileSquare(puzzle, regions, (cell) => `block ${regions[cell] + 1}`)
+  return compileSquare(puzzle, regions, (cell) => `box ${regions[cell] + 1}`)
 }
 
 /** Values as symbols, a dot for any other number. */

@@ -122,7 +122,7 @@ function modelOf(puzzle: StarBattle): GridModel {
 /** What people call the constraints of the model: the rows, the columns, the regions, and the pairs of cells that touch. */
 function nameOf({ size, regions }: StarBattle, constraint: number): string {
   const [kind, number] = [Math.floor(constraint / size), constraint % size]
-  if (kind > 2) return 'stars that touch'
+  if (kind > 2) return 'the rule that stars do not touch'
   return kind === 2 ? `region ${[...new Set(regions)][number]}` : `${kind === 0 ? 'row' : 'column'} ${number + 1}`
 }
 
@@ -156,6 +156,7 @@ const rowsIn = (text: string, size: number) => inRows(text, size).map((row) => r
 const core: Core<StarBattle> = /* @__PURE__ */ registered<StarBattle>({
   name: 'star-battle',
   symbols: 'x*',
+  valueWords: ['empty', 'a star'],
   from(data) {
     const { fields, about } = fieldsIn<Fields>(data, 'star-battle', ['size', 'stars', 'regions', 'givens'])
     return starBattleOf(fields, about)
@@ -179,7 +180,7 @@ export const starBattleFamily: Family<StarBattle> = /* @__PURE__ */ withCard(cor
     summary: 'k stars in every row, column and region, no two of which touch, not even at a corner',
     input: 'rows of region symbols; then, if any cell is known, rows of "*" (a star), "x" (none) and "."',
     options: [{ name: 'stars', value: 'k', summary: 'stars in every row, column and region; 1 by default' }],
-    help: ['candidates', 'check'],
+    help: ['candidates', 'hint', 'rate', 'check'],
     samples: [
       {
         name: 'One star, 8 x 8: Queens of LinkedIn',

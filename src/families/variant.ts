@@ -7,7 +7,8 @@ import { readGivens, withBlanks } from '../model/givens.ts'
 import type { House } from '../model/model.ts'
 import { isEqual } from '../model/numbers.ts'
 import { symbolOf } from '../model/symbols.ts'
-import { wordsOf } from '../variants/rules/words.ts'
+import { nameOfRule } from '../variants/names.ts'
+import { keysOf, wordsOf } from '../variants/rules/words.ts'
 import { variantScene } from '../variants/scene.ts'
 import { cellsOfRules, compileVariant, FIELDS, readGrid, type Variant } from '../variants/variant.ts'
 import { type Compiled, type Core, type Family, made, type Parts, registered, type SceneOf, withCard } from './family.ts'
@@ -52,14 +53,20 @@ export function variantOf(own: Variant): VariantPuzzle {
 function compiled(puzzle: VariantPuzzle, isGone?: IsGone): Compiled {
   const { model, open, grid, ruleOf } = compileVariant(puzzle, isGone)
   const { constraints } = model
+  const { rules = [] } = puzzle
   const nameOf = (number: number) => {
     const rule = ruleOf(number)
-    if (rule) return wordsOf(rule)
+    if (rule !== undefined) return wordsOf(rules[rule])
     const { cells } = constraints[number] as House
     const region = grid.regions.findIndex((region) => isEqual(region, cells))
-    return region < 0 ? undefined : `region ${region + 1}`
+    return region < 0 ? undefined : `${grid.block ? 'box' : 'region'} ${region + 1}`
   }
-  return { model, open, nameOf }
+  const sourceOf = (number: number) => {
+    const rule = ruleOf(number)
+    if (rule === undefined) return undefined
+    return { name: nameOfRule(rules[rule], constraints[number], grid), rule, key: keysOf(rules)[rule] }
+  }
+  return { model, open, nameOf, sourceOf }
 }
 
 const PARTS: Parts<VariantPuzzle> = {

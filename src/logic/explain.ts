@@ -8,6 +8,7 @@ import { checkSolver, type Solvable } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
 import { SORTS, type WrittenMarks } from './entries.ts'
 import type { Marks } from './marks/marks.ts'
+import { Names } from './marks/names.ts'
 import { type Step, stepOf } from './marks/step.ts'
 import { begun, type End, endOf, gridOf, type LogicOptions, techniquesFor, walk, writtenIn } from './walk.ts'
 
@@ -56,11 +57,12 @@ export function* explaining(
   checkSolver(solver, 'explain(solver, puzzle)')
   checkOptions(options, ['unique', ...SORTS])
   const model = gridOf(puzzle)
-  const marks = begun(model, puzzle, writtenIn(options, model))
+  const marks = begun(model, writtenIn(options, model))
+  const names = new Names(puzzle, model)
   const steps: Step[] = []
   let ended = false
   for (const found of walk(marks, techniquesFor(model, { unique: options.unique }))) {
-    if (found) steps.push(stepOf(marks, found))
+    if (found) steps.push(stepOf(marks, found, names))
     ended = (yield) === true
     if (ended) break
   }

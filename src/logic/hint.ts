@@ -5,6 +5,7 @@ import type { Model } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
 import type { Steps } from '../search/steps.ts'
 import { SORTS, type WrittenMarks } from './entries.ts'
+import { Names } from './marks/names.ts'
 import { type Step, stepOf } from './marks/step.ts'
 import { type Mistake, masksOf, mistakeIn, possibleIn } from './mistakes.ts'
 import { begun, gridOf, type LogicOptions, techniquesFor, walk, writtenIn } from './walk.ts'
@@ -47,15 +48,16 @@ export function* hinting(puzzle: Puzzle | Model, options: HintOptions = {}): Ste
   const { unique, solution } = options
   const model = gridOf(puzzle)
   const written = writtenIn(options, model)
-  const marks = begun(model, puzzle, written)
+  const marks = begun(model, written)
+  const names = new Names(puzzle, model)
   if (written.centre.length > 0 || written.entries.some((entry) => entry >= 0)) {
     const possible = solution ? masksOf(solution, model) : yield* possibleIn(model)
     if (!possible) return undefined
-    const mistake = mistakeIn(model, written, possible, marks)
+    const mistake = mistakeIn(written, possible, marks, names)
     if (mistake) return mistake
   }
   for (const found of walk(marks, techniquesFor(model, { unique }))) {
-    if (found) return stepOf(marks, found)
+    if (found) return stepOf(marks, found, names)
     if (yield) return undefined
   }
   return undefined

@@ -6,12 +6,15 @@ import { cellName } from '../model/geometry.ts'
 import type { Steps } from '../search/steps.ts'
 import { isContradictory } from './marks/holds.ts'
 import { Marks } from './marks/marks.ts'
+import type { Names, Place } from './marks/names.ts'
 import { endOf, techniquesFor, type Written, walk } from './walk.ts'
 
 /** Something that a person has written, and that is wrong. It does not say what would be right. */
 export interface Mistake {
   /** Entries that are wrong; or values in the centre of cells that leave out the value which the cell has. */
   readonly mistake: 'entries' | 'centre'
+  /** Where to look: at each of the cells. */
+  readonly where: readonly Place[]
   /** The cells, ascending. */
   readonly cells: readonly number[]
   /** What is wrong, in a sentence. */
@@ -25,24 +28,26 @@ export interface Mistake {
  * @param marks begun with what is written
  */
 export function mistakeIn(
-  { rules: { columns } }: CompiledGrid,
   { entries, centre }: Written,
   possible: ArrayLike<number>,
   marks: Marks,
+  names: Names,
 ): Mistake | undefined {
-  const named = (cells: readonly number[]) => cells.map((cell) => cellName(cell, columns)).join(', ')
+  const at = (mistake: Mistake['mistake'], cells: readonly number[], textOf: (cells: string) => string): Mistake => {
+    const where = cells.map((cell) => ({ name: names.cell(cell), cells: [cell] }))
+    return { mistake, where, cells, text: textOf(names.cells(cells)) }
+  }
   const filled = [...entries.keys()].filter((cell) => entries[cell] >= 0)
   const wrong = filled.filter((cell) => ((possible[cell] >>> entries[cell]) & 1) === 0)
-  if (wrong.length > 0) return { mistake: 'entries', cells: wrong, text: `wrong: ${named(wrong)}` }
+  if (wrong.length > 0) return at('entries', wrong, (cells) => `${cells} ${wrong.length > 1 ? 'are' : 'is'} wrong`)
   const without = centre.flatMap(([cell, mask]) => (entries[cell] < 0 && (possible[cell] & mask) === 0 ? cell : []))
   if (without.length > 0) {
     without.sort((a, b) => a - b)
-    return { mistake: 'centre', cells: without, text: `the values in the centre of ${named(without)} leave out the right one` }
+    return at('centre', without, (cells) => `the values in the centre of ${cells} leave out the right one`)
   }
   if (filled.length === 0 || !isContradictory(marks)) return undefined
   const clash = filled.filter((cell) => filled.some((other) => entries[other] === entries[cell] && marks.rules.sees(cell, other)))
-  const cells = clash.length > 0 ? clash : filled
-  return { mistake: 'entries', cells, text: `these do not fit together: ${named(cells)}` }
+  return at('entries', clash.length > 0 ? clash : filled, (cells) => `${cells} do not fit together`)
 }
 
 const known = new WeakMap<CompiledGrid, Int32Array>()

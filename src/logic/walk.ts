@@ -4,9 +4,9 @@ import { compile } from '../compile/compile.ts'
 import { type CompiledGrid, gridData } from '../compile/grid.ts'
 import type { Puzzle } from '../document/puzzle.ts'
 import { compiledOf } from '../families/family.ts'
-import { symbolsOf } from '../families/symbols.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Model } from '../model/model.ts'
+import { isSingle } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { readCentre, readEntries, type WrittenMarks } from './entries.ts'
 import { isContradictory } from './marks/holds.ts'
@@ -45,9 +45,9 @@ export function writtenIn({ entries = {}, centre = {} }: WrittenMarks, model: Co
 }
 
 /** The marks of a person who has written something. */
-export function begun(model: CompiledGrid, puzzle: Puzzle | Model, { entries, centre }: Written): Marks {
+export function begun(model: CompiledGrid, { entries, centre }: Written): Marks {
   const masks = Array.from(model.candidates, (mask, cell) => (entries[cell] >= 0 ? mask & (1 << entries[cell]) : mask))
-  const marks = new Marks(model.with(masks), symbolsOf(puzzle))
+  const marks = new Marks(model.with(masks))
   // A value that is left alone is still to be written.
   for (const [cell, mask] of centre) if (!marks.written[cell]) marks.remove(cell, marks.masks[cell] & ~mask)
   return marks
@@ -75,7 +75,11 @@ export function* walk(marks: Marks, techniques: readonly Technique[]): Generator
     yield found
     const { write, removes = [] } = found.finding
     if (write) marks.write(write.cell, write.values)
-    for (const { cell, values } of removes) marks.remove(cell, values)
+    for (const { cell, values } of removes) {
+      marks.remove(cell, values)
+      // Of two values, one is left: nobody writes it in another step.
+      if (marks.rules.values.length === 2 && isSingle(marks.masks[cell])) marks.write(cell, marks.masks[cell])
+    }
   }
 }
 

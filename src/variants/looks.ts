@@ -8,20 +8,17 @@ import type { Grid } from './rules/grid.ts'
 import type { Look, RuleKind } from './rules/kind.ts'
 import type { Rule } from './rules/rule.ts'
 import { RULES } from './rules/table.ts'
-import { wordsOf } from './rules/words.ts'
+import { keysOf, labelOf, wordsOf } from './rules/words.ts'
 
 /** The shapes of rules, and their words. A rule has the same keys whatever other rules there are. */
 export function looksOf(rules: readonly Rule[], grid: Grid): readonly Shape[] {
-  const seen = new Map<string, number>()
+  const keys = keysOf(rules)
   const labels = new Labels(grid)
   const shapes = rules.map((): readonly Shape[] => [])
   // Texts that have one place come before those that can move.
   const order = rules.map((_, i) => i).sort((a, b) => Number(isMovable(rules[a])) - Number(isMovable(rules[b])))
   for (const i of order) {
-    const words = wordsOf(rules[i])
-    const again = (seen.get(words) ?? 0) + 1
-    seen.set(words, again)
-    shapes[i] = named(shapesOf(rules[i], grid, labels), isShown(rules[i]), words, again > 1 ? `${words} (${again})` : words)
+    shapes[i] = named(shapesOf(rules[i], grid, labels), isShown(rules[i]), wordsOf(rules[i]), keys[i])
   }
   return shapes.flat()
 }
@@ -46,16 +43,6 @@ function named(bare: readonly Bare[], isShown: boolean, words: string, key: stri
     ...bare.map((shape, i) => ({ ...shape, key: `${key} #${i}`, name: words }) as Shape),
     { as: 'words', key, layer: 'words', text: words, ...(isShown && { isShown }) },
   ]
-}
-
-/** The text of a mark. What is the default needs none, and a place is none. */
-function labelOf(rule: Rule): string {
-  const { all, look } = RULES.get(rule.rule) as RuleKind
-  const values = all.map(({ isLabel, name, byDefault }) => {
-    const value = rule[name]
-    return isLabel && value !== byDefault && !['at', 'direction', 'of'].includes(name) ? (value ?? []) : []
-  })
-  return (look.text ?? '').replace('=', () => values.flat().join(' '))
 }
 
 function shapesOf(rule: Rule, grid: Grid, labels: Labels, isFaint = false): readonly Bare[] {

@@ -43,8 +43,8 @@ export interface CompiledVariant {
   readonly model: GridModel
   /** What the rules leave to each cell without the givens, as masks. */
   readonly open: readonly number[]
-  /** The rule that a constraint of the model comes from, if any. */
-  ruleOf(constraint: number): Rule | undefined
+  /** The place of the rule that a constraint of the model comes from, if any. */
+  ruleOf(constraint: number): number | undefined
 }
 
 type IsGone = (kind: 'given' | 'rule', at: number) => boolean
@@ -70,11 +70,11 @@ export function compileVariant(given: Variant, isGone: IsGone = () => false): Co
   const board = new Board(grid, rules, read)
   const rowsAndColumns = grid.isLatin ? [...rowsOf(grid), ...columnsOf(grid)] : []
   for (const house of unique([...rowsAndColumns, ...grid.regions])) board.differ(house)
-  /** For each constraint, the rule that it comes from. */
-  const sources: (Rule | undefined)[] = board.constraints.map(() => undefined)
+  /** For each constraint, the place of the rule that it comes from. */
+  const sources: (number | undefined)[] = board.constraints.map(() => undefined)
   all.forEach((compile, i) => {
     if (!isGone('rule', i)) compile(board)
-    while (sources.length < board.constraints.length) sources.push(rules[i])
+    while (sources.length < board.constraints.length) sources.push(i)
   })
   const open = [...board.candidates]
   const givens = readGivens(given.givens, grid, readSymbols(given.symbols, grid))

@@ -73,7 +73,7 @@ test('entries are stars and crosses; a rule that they break has a name', async (
     'row 1',
     'column 1',
     'region A',
-    'stars that touch',
+    'the rule that stars do not touch',
   ])
 })
 

@@ -53,7 +53,7 @@ test('output: line, rows, drawing', () => {
   expect((json(puzzle, solution) as number[][])[1]).toEqual([1, 2, 4, 3])
   expect(draw(puzzle, { solution: solution })).toContain('│ 4 3 │ 1 2 │')
   expect(draw(puzzle)).toContain('│ . 3 │ 1 . │')
-  expect(contradictions(sudoku('1....1..........'))).toEqual(['two 1s in block 1: r1c1, r2c2'])
+  expect(contradictions(sudoku('1....1..........'))).toEqual(['two 1s in box 1: r1c1, r2c2'])
 })
 
 describe('numbers', () => {

@@ -98,7 +98,7 @@ test('names what is wrong, and not what is right; also by a worker', async () =>
   const worker = await createWorkers({ engine: 'js', workers: 1 })
   for (const asked of [solver, worker]) {
     expect(await check(asked, sudoku(SMALL), { entries: '4... .1.. .... 3...' })).toEqual({
-      conflicts: [{ kind: 'house', cells: [4, 5], constraints: [1, 8], text: 'two 1s in row 2 and block 1: r2c1, r2c2' }],
+      conflicts: [{ kind: 'house', cells: [4, 5], constraints: [1, 8], text: 'two 1s in row 2 and box 1: r2c1, r2c2' }],
       wrong: [5],
       possible: false,
       solved: false,

@@ -40,10 +40,14 @@ describe('a hint', () => {
     expect(hint(sudoku(SMALL))).toEqual({
       technique: 'full house',
       score: 1,
+      where: [{ name: 'row 3', cells: [8, 9, 10, 11] }],
       cells: [9],
+      names: ['r3c2'],
       values: [1],
       writes: [{ cell: 9, value: 1 }],
       removes: [],
+      reason: 'the last open cell of row 3',
+      effect: 'r3c2 is 1',
       text: 'r3c2 is 1: the last open cell of row 3',
     })
   })
@@ -99,9 +103,16 @@ describe('what is wrong comes before any step', () => {
   test('entries first, then values in the centre of cells', () => {
     // Both are possible as far as a person sees at once.
     const entries = { 2: wrong, 3: Number(SOLUTION[3]) }
-    expect(hint(puzzle, { entries, centre: { 5: [2] } })).toEqual({ mistake: 'entries', cells: [2], text: 'wrong: r1c3' })
-    const text = 'the values in the centre of r1c3, r1c6 leave out the right one'
-    expect(hint(puzzle, { centre: { 5: [2], 2: [wrong, 2], 8: [1, 2] } })).toEqual({ mistake: 'centre', cells: [2, 5], text })
+    expect(hint(puzzle, { entries, centre: { 5: [2] } })).toEqual({
+      ...{ mistake: 'entries', cells: [2], text: 'r1c3 is wrong' },
+      where: [{ name: 'r1c3', cells: [2] }],
+    })
+    const text = 'the values in the centre of r1c3 and r1c6 leave out the right one'
+    expect(hint(puzzle, { centre: { 5: [2], 2: [wrong, 2], 8: [1, 2] } })).toMatchObject({
+      mistake: 'centre',
+      cells: [2, 5],
+      text,
+    })
     expect(hint(puzzle, { entries: { 2: right }, centre: { 2: [wrong], 5: [8] } })).toHaveProperty('technique')
   })
 
@@ -125,8 +136,8 @@ describe('what is wrong comes before any step', () => {
   test('entries that exclude each other, whichever of them is wrong', () => {
     const blank = sudoku('.'.repeat(81))
     const together = { mistake: 'entries', text: expect.stringMatching('do not fit together') }
-    expect(hint(blank, { entries: { 0: 1, 1: 2, 8: 1 } })).toEqual({ ...together, cells: [0, 8] })
-    expect(hint(variant({ size: 4, rules: [greater(['r1c1', 'r2c3'])] }), { entries: { 0: 2, 6: 3 } })).toEqual({
+    expect(hint(blank, { entries: { 0: 1, 1: 2, 8: 1 } })).toMatchObject({ ...together, cells: [0, 8] })
+    expect(hint(variant({ size: 4, rules: [greater(['r1c1', 'r2c3'])] }), { entries: { 0: 2, 6: 3 } })).toMatchObject({
       ...together,
       cells: [0, 6],
     })
@@ -138,7 +149,10 @@ describe('what is wrong comes before any step', () => {
 
   test('the command knows the solution', async () => {
     const wrong = `.5${'.'.repeat(79)}`
-    expect(await quadrille(['hint', 'sudoku', HARDEST, '--entries', wrong])).toMatchObject({ status: 0, stdout: 'wrong: r1c2\n' })
+    expect(await quadrille(['hint', 'sudoku', HARDEST, '--entries', wrong])).toMatchObject({
+      status: 0,
+      stdout: 'r1c2 is wrong\n',
+    })
   })
 })
 
@@ -208,7 +222,7 @@ describe('the commands', () => {
     ['hint sudoku', LOST, 1, `no solution: ${LOST_REASON}\n`],
     ['hint sudoku --unique', UNSURE, 3, '', 'quadrille: there is not exactly one solution: --unique does not apply\n'],
     ['hint sudoku --all', HARDEST, 3, /r\dc\d/, 'quadrille: no technique finds another step\n'],
-    ['hint variant', KILLER, 0, 'least and greatest of a sum: no 2 in r1c3, r1c4: r1c3, r1c4 add up to 7\n'],
+    ['hint variant', KILLER, 0, 'least and greatest of a sum: no 2 in r1c3 and r1c4: the cage at r1c3 adds up to 7\n'],
     ['hint variant --all', THERMOMETER, 1, 'no solution\n'],
     ['rate sudoku', EASY, 0, rated],
     ['rate sudoku --nodes 0', EASY, 3, /^easy: 1.2/, cutOff],

@@ -69,7 +69,8 @@ function checkChains(notes: Notes, chains: readonly State[][], end: State): void
 
 /** At the end of a dynamic chain, a cell has no value or a value no place. */
 function checkDynamic(notes: Notes, assumed: State, text: string): void {
-  const chain = [assumed, ...statesIn(text)]
+  const chain = statesIn(text)
+  expect(chain[0]).toEqual(assumed)
   checkChain(notes, chain, true)
   const left = noted(notes, chain)
   const [, row, column] = /nothing is left for r(\d)c(\d)$/.exec(text) ?? []
@@ -122,19 +123,18 @@ test.each<[givens: string, score?: number]>([
     blank,
     isGiven.map((cell) => [cell, solution[cell], true]),
   )
-  for (const { technique, writes, removes, text } of explain(solver, model, { unique: true }).steps) {
+  for (const { technique, writes, removes, text, reason } of explain(solver, model, { unique: true }).steps) {
     used.add(technique)
     const states = [...writes, ...removes].map(({ cell, value }): State => [cell, value, writes.length > 0])
     for (const [cell, value, is] of states) expect([text, value === solution[cell]]).toEqual([text, is])
     const [[cell, value, is]] = states
-    const chains = text
-      .slice(text.search(/otherwise |if /))
-      .split('; ')
-      .map(statesIn)
-    if (['X-chain', 'forcing chain'].includes(technique))
-      checkChains(notes, [[[cell, value, !is], ...chains[0]]], [cell, value, is])
+    const chains = reason.split('; ').map(statesIn)
+    if (['X-chain', 'forcing chain'].includes(technique)) {
+      expect(chains[0][0]).toEqual([cell, value, !is])
+      checkChains(notes, chains, [cell, value, is])
+    }
     if (technique === 'multiple forcing chain') checkChains(notes, chains, [cell, value, is])
-    if (technique === 'dynamic forcing chain') checkDynamic(notes, [cell, value, true], text)
+    if (technique === 'dynamic forcing chain') checkDynamic(notes, [cell, value, true], reason)
     notes = noted(notes, states)
   }
   expect(notes.flatMap((values) => [...values])).toEqual([...solution])

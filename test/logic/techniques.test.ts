@@ -3,12 +3,15 @@
 
 import { describe, expect, test } from 'vitest'
 import { compileGrid } from '../../src/compile/compile.ts'
+import type { Puzzle } from '../../src/document/puzzle.ts'
 import { arrow, killer, type Rule, sumLine, thermometer, variant } from '../../src/entries/variants.ts'
 import { modelOf } from '../../src/families/answers.ts'
 import { isContradictory } from '../../src/logic/marks/holds.ts'
 import { Marks } from '../../src/logic/marks/marks.ts'
+import { Names } from '../../src/logic/marks/names.ts'
 import { stepOf } from '../../src/logic/marks/step.ts'
 import { TECHNIQUES } from '../../src/logic/techniques.ts'
+import { gridOf } from '../../src/logic/walk.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import { BLANK_9, blocks, range } from '../support/models.ts'
 
@@ -33,89 +36,94 @@ function row(row: number, ...but: number[]): string {
 const box = 'r1c2 r1c3 r2c1 r2c2 r2c3 r3c1 r3c3'
 const column = 'r1c8 r2c8 r4c8 r5c8 r6c8 r8c8 r9c8'
 
-const ruled = (size: number, ...rules: Rule[]) => modelOf(variant({ size, rules }))
+const ruled = (size: number, ...rules: Rule[]) => variant({ size, rules })
 
 /** What a technique finds, as a part of its text. */
-const EXAMPLES: readonly (readonly [technique: string, model: GridModel, text: string])[] = [
+const EXAMPLES: readonly (readonly [technique: string, puzzle: GridModel | Puzzle, text: string])[] = [
   [
     'direct claiming',
     marked({}, { [row(1, 1, 2, 3)]: '4', [row(2, 1, 2, 3, 7)]: '4' }),
-    'r2c7 is 4: 4 of row 1 is in r1c1, r1c2, r1c3, which leaves one place elsewhere',
+    'r2c7 is 4: the 4 of row 1 is in r1c1, r1c2 or r1c3, which leaves one place in row 2',
   ],
   [
     'direct hidden pair',
     marked({}, { [row(1, 1, 9)]: '12', [row(1, 1, 5)]: '3' }),
-    'r1c5 is 3: 1, 2 of row 1 have no other places than r1c1, r1c9',
+    'r1c5 is 3: the 1 and 2 of row 1 have no places but r1c1 and r1c9, so 3 has one place left',
   ],
   [
     'turbot fish',
     marked({}, { [row(1, 2, 8)]: '5', [row(6, 2, 9)]: '5' }),
-    'no 5 in r2c9, r3c9, r4c8, r5c8: 5 is in r1c8 or r1c2 (row 1), in r6c2 or r6c9 (row 6), so at one of both ends',
+    'no 5 in r2c9, r3c9, r4c8 and r5c8: 5 is in r1c8 or r1c2 of row 1, and in r6c2 or r6c9 of row 6, so in r1c8 or r6c9',
   ],
   [
     'XYZ-wing',
     marked({ r5c5: '123', r5c1: '13', r4c6: '23' }),
-    'no 3 in r5c4, r5c6: whatever r5c5 is, one of r5c5, r4c6, r5c1 is 3',
+    'no 3 in r5c4 and r5c6: whatever r5c5 is, one of r5c5, r4c6 and r5c1 is 3',
   ],
   [
     'simple colouring',
     marked({}, { [`${row(3, 2, 8)} ${box} ${column}`]: '6' }),
-    'no 6 in r7c1: in a chain of cells that are 6 in turn, one of r7c8, r1c1 is',
+    'no 6 in r7c1: in a chain of pairs, every other cell is 6, so one of r7c8 and r1c1 is',
   ],
   [
     'remote pairs',
     marked({ 'r1c1 r3c2 r3c8 r7c8': '12' }, { [`${row(3, 2, 8)} ${box} ${column}`]: '12' }),
-    'no 1 or 2 in r7c1: r1c1, r3c2, r3c8, r7c8 are 1 and 2 in turn',
+    'no 1 or 2 in r7c1: r1c1, r3c2, r3c8 and r7c8 are 1 and 2 in turn',
   ],
-  ['naked quad', marked({ r1c1: '12', r1c4: '23', r1c6: '34', r1c9: '41' }), 'no 1 or 2 or 3 or 4 in r1c2'],
+  ['naked quad', marked({ r1c1: '12', r1c4: '23', r1c6: '34', r1c9: '41' }), 'no 1, 2, 3 or 4 in r1c2'],
   [
     'jellyfish',
     marked({}, { [row(1, 1, 4)]: '5', [row(4, 4, 7)]: '5', [row(7, 2, 7)]: '5', [row(9, 1, 2, 4)]: '5' }),
-    'no 5 in r2c1, r3c1',
+    'r6c7 and r8c7: each 5 of rows 1, 4, 7 and 9 is in columns 1, 2, 4 and 7',
   ],
-  ['hidden quad', marked({}, { [row(1, 2, 4, 6, 8)]: '1234' }), 'no 5 or 6 or 7 or 8 or 9 in r1c2, r1c4, r1c6, r1c8'],
-  ['related cells', ruled(9, thermometer(['r1c1', 'r1c2', 'r1c3'])), 'no 9 in r1c1: it goes with no value of r1c2'],
+  ['hidden quad', marked({}, { [row(1, 2, 4, 6, 8)]: '1234' }), 'no 5, 6, 7, 8 or 9 in r1c2, r1c4, r1c6 and r1c8'],
+  [
+    'related cells',
+    ruled(9, thermometer(['r1c1', 'r1c2', 'r1c3'])),
+    'no 8 or 9 in r1c1, no 1 or 9 in r1c2, no 1 or 2 in r1c3: the thermometer r1c1 to r1c3 holds 1-7, 2-8, 3-9',
+  ],
   [
     'least and greatest of a sum',
     ruled(9, arrow(['r1c1', 'r1c2', 'r2c2', 'r3c3'])),
-    'no 1 or 2 in r1c1, no 8 or 9 in r1c2, r2c2, r3c3: r1c1, r1c2, r2c2, r3c3 are linked by a sum',
+    'no 1 or 2 in r1c1, no 8 or 9 in r1c2, r2c2 and r3c3: the arrow r1c1 to r3c3 says that r1c2 + r2c2 + r3c3 = r1c1',
   ],
   [
     'combinations of a cage',
     ruled(9, killer(['r1c1', 'r1c2', 'r1c3'], 7)),
-    'no 3 or 5 or 6 or 7 or 8 or 9 in r1c1, r1c2, r1c3: r1c1, r1c2, r1c3 add up to 7',
+    'no 3, 5, 6, 7, 8 or 9 in r1c1, r1c2 and r1c3: the cage at r1c1 adds up to 7: 1+2+4',
   ],
   [
     'innies and outies',
     ruled(9, killer(['r1c1', 'r1c2', 'r1c3', 'r1c4'], 22), killer(['r1c5', 'r1c6', 'r1c7', 'r1c8'], 20)),
-    'no 1 or 2 or 4 or 5 or 6 or 7 or 8 or 9 in r1c9: the cages of row 1 leave a sum of 3 to r1c9',
+    'no 1, 2, 4, 5, 6, 7, 8 or 9 in r1c9: the cages of row 1 leave a sum of 3 to r1c9',
   ],
   [
     'innies and outies',
     ruled(4, killer(['r1c1', 'r1c2'], 5), killer(['r1c3', 'r1c4', 'r2c4'], 6)),
-    'no 2 or 3 or 4 in r2c4: the cages of row 1 leave a sum of 1 outside, to r2c4',
+    'no 2, 3 or 4 in r2c4: the cages of row 1 leave a sum of 1 outside, to r2c4',
   ],
   [
     'along a line',
     ruled(4, sumLine(['r1c1', 'r1c2', 'r2c2'], 3)),
-    'no 4 in r1c1, r1c2, r2c2: no way along r1c1, r1c2, r2c2 has it',
+    'no 4 in r1c1, r1c2 and r2c2: the sum line r1c1 to r2c2 holds 1-3, 1-3, 1-3',
   ],
   [
     'counted cells',
-    { ...ruled(4), constraints: [{ kind: 'count', cells: [0, 5, 10], mask: 0b0011, counts: 0b1000 }] },
-    'no 3 or 4 in r1c1, r2c2, r3c3: at least 3 of r1c1, r2c2, r3c3 have 1 or 2',
+    { ...modelOf(ruled(4)), constraints: [{ kind: 'count', cells: [0, 5, 10], mask: 0b0011, counts: 0b1000 }] },
+    'no 3 or 4 in r1c1, r2c2 and r3c3: the rule of r1c1, r2c2 and r3c3 says that at least 3 of r1c1, r2c2 and r3c3 must be 1 or 2',
   ],
 ]
 
-const find = (technique: string, model: GridModel) => {
-  const marks = new Marks(compileGrid(model))
+const find = (technique: string, puzzle: GridModel | Puzzle) => {
+  const grid = gridOf(puzzle)
+  const marks = new Marks(grid)
   const one = TECHNIQUES.find(({ name }) => name === technique)!
   const finding = one.find(marks)
-  return finding && stepOf(marks, { technique: one, finding })
+  return finding && stepOf(marks, { technique: one, finding }, new Names(puzzle, grid))
 }
 
-test.each(EXAMPLES)('%s', (technique, model, text) => {
-  expect(find(technique, model)?.text).toContain(text)
+test.each(EXAMPLES)('%s', (technique, puzzle, text) => {
+  expect(find(technique, puzzle)?.text).toContain(text)
 })
 
 describe('unique rectangle', () => {
@@ -130,8 +138,8 @@ describe('unique rectangle', () => {
 
   test.each([
     ['one corner has another value', 0b11, 0b1011, 'no 1 or 2 in r2c3'],
-    ['two have the same other value', 0b111, 0b111, 'no 3 in r2c2, r2c4'],
-    ['a value has two places in a row', 0b111, 0b1011, 'no 2 in r2c1, r2c3'],
+    ['two have the same other value', 0b111, 0b111, 'no 3 in r2c2 and r2c4'],
+    ['a value has two places in a row', 0b111, 0b1011, 'no 2 in r2c1 and r2c3'],
   ])('%s', (_, left, right, text) => {
     expect(findingOf(left, right)?.text).toContain(text)
   })

@@ -35,7 +35,7 @@ function canHold(left: Marks, constraint: Constraint): boolean {
       return low <= 0 && high >= 0
     }
     case 'set':
-      return fitting(left, constraint.cells, constraint.sets) !== 0
+      return constraint.sets.some((set) => set !== 0 && areFit(left, constraint.cells, set))
     case 'line': {
       const last = statesAlong(left, constraint)[constraint.cells.length]
       return constraint.automaton.accept.some((state) => last.has(state))
@@ -68,13 +68,15 @@ export function boundsOf(left: Marks, sum: Sum) {
   return { ends, low: missing(1), high: missing(0) }
 }
 
-/** The values in sets that these cells, which differ, can hold: each cell has a value of the set, and each value a cell. */
-export function fitting(left: Marks, cells: readonly number[], sets: readonly number[]): number {
-  const masks = cells.map((cell) => left.valuesOf(cell))
-  const union = masks.reduce((all, mask) => all | mask, 0)
-  let values = 0
-  for (const set of sets) if ((set & ~union) === 0 && masks.every((mask) => mask & set)) values |= set
-  return values
+/** Can these cells, which differ, hold a set: has each cell a value of it, and each value a cell? */
+export function areFit(left: Marks, cells: readonly number[], set: number): boolean {
+  let union = 0
+  for (let i = 0; i < cells.length; i++) {
+    const mask = left.valuesOf(cells[i])
+    if ((mask & set) === 0) return false
+    union |= mask
+  }
+  return (set & ~union) === 0
 }
 
 /** The states that are reached before each cell of a line, and behind the last one. */

@@ -4,8 +4,8 @@
 
 import { indexOf, isSingle } from '../../model/numbers.ts'
 import type { Marks } from './marks.ts'
+import type { Names } from './names.ts'
 import type { HouseRules } from './rules.ts'
-import { symbols } from './step.ts'
 
 /** A chain: states, from the assumed one to the last. */
 export type Chain = readonly number[]
@@ -120,8 +120,8 @@ export function chainIn(before: Int32Array, to: number): Chain {
 }
 
 /** Such as `r1c2 is not 3`. */
-export function says({ rules }: Marks, state: number): string {
+export function says({ rules }: Marks, names: Names, state: number): string {
   const candidate = candidateOf(state)
-  const value = symbols(rules, 1 << numberOf(rules, candidate))
-  return `${rules.name(cellOf(rules, candidate))} is ${isRight(state) ? '' : 'not '}${value}`
+  const value = names.values(1 << numberOf(rules, candidate))
+  return `${names.cell(cellOf(rules, candidate))} is ${isRight(state) ? '' : 'not '}${value}`
 }

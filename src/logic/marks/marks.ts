@@ -32,13 +32,9 @@ export class Marks {
   /** Has a cell no candidate left? */
   isEmpty: boolean
 
-  /**
-   * The givens are written; all else is left open.
-   *
-   * @param symbols the symbol of each value, where the puzzle has its own
-   */
-  constructor({ rules, candidates }: CompiledGrid, symbols?: string) {
-    this.rules = symbols === undefined ? houseRulesOf(rules) : { ...houseRulesOf(rules), symbols }
+  /** The givens are written; all else is left open. */
+  constructor({ rules, candidates }: CompiledGrid) {
+    this.rules = houseRulesOf(rules)
     const { cells, values, houses, housesOf, placesOf, words, peers } = this.rules
     this.masks = Int32Array.from(candidates.slice(0, cells))
     this.written = new Uint8Array(cells)

@@ -12,8 +12,9 @@ export interface NamedHouse {
   readonly cells: readonly number[]
   /** Does it hold every value? */
   readonly isFull: boolean
-  /** Its place among the houses. */
+  /** Its place among the houses, and among all constraints. */
   readonly number: number
+  readonly constraint: number
   /** Masks of the places that it shares with other houses, where they are at least two. */
   readonly groups: readonly number[]
 }
@@ -21,8 +22,6 @@ export interface NamedHouse {
 export interface HouseRules {
   readonly cells: number
   readonly values: readonly number[]
-  /** The symbol of each value, where the puzzle has its own. */
-  readonly symbols?: string
   /** The mask of all values. */
   readonly all: number
   readonly houses: readonly NamedHouse[]
@@ -109,19 +108,17 @@ function isDifferent({ allowed }: Pairs, values: number): boolean {
 function housesIn(constraints: readonly Constraint[], columns: number, values: number, grid: number): NamedHouse[] {
   const houses: NamedHouse[] = []
   let regions = 0
-  for (const constraint of constraints) {
+  for (const [place, constraint] of constraints.entries()) {
     // Hidden cells are not looked at.
     if (constraint.kind !== 'house' || constraint.cells.some((cell) => cell >= grid)) continue
     const { cells } = constraint
-    const number = houses.length
+    const own = { cells, isFull: cells.length === values, number: houses.length, constraint: place, groups: [] }
     const row = Math.floor(cells[0] / columns)
     const column = cells[0] % columns
-    const isFull = cells.length === values
-    if (cells.every((cell) => Math.floor(cell / columns) === row))
-      houses.push({ name: `row ${row + 1}`, kind: 'row', cells, isFull, number, groups: [] })
+    if (cells.every((cell) => Math.floor(cell / columns) === row)) houses.push({ name: `row ${row + 1}`, kind: 'row', ...own })
     else if (cells.every((cell) => cell % columns === column))
-      houses.push({ name: `column ${column + 1}`, kind: 'column', cells, isFull, number, groups: [] })
-    else houses.push({ name: `region ${++regions}`, kind: 'region', cells, isFull, number, groups: [] })
+      houses.push({ name: `column ${column + 1}`, kind: 'column', ...own })
+    else houses.push({ name: `region ${++regions}`, kind: 'region', ...own })
   }
   return houses.map((house) => ({ ...house, groups: groupsOf(house, houses) }))
 }

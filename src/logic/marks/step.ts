@@ -1,10 +1,10 @@
 // A step of a solution: what a technique has found.
 
-import { textOf } from '../../families/symbols.ts'
 import type { Constraint } from '../../model/model.ts'
 import { at, indexOf } from '../../model/numbers.ts'
 import type { Marks } from './marks.ts'
-import type { HouseRules } from './rules.ts'
+import type { Names, Place } from './names.ts'
+import type { NamedHouse } from './rules.ts'
 
 /** A value in a cell. */
 export interface Candidate {
@@ -19,14 +19,21 @@ export interface Step {
   readonly technique: string
   /** How difficult it is: from 1 for a full house, on the scale of Sudoku Explainer. */
   readonly score: number
-  /** The cells and values to look at. */
+  /** Where to look: rows, columns, boxes and rules; if there are none, a cell. */
+  readonly where: readonly Place[]
+  /** The cells that show it, and their names, such as `r5c5`; and the values. */
   readonly cells: readonly number[]
+  readonly names: readonly string[]
   readonly values: readonly number[]
   /** The values that can be written. */
   readonly writes: readonly Candidate[]
   /** The candidates that can be removed. */
   readonly removes: readonly Candidate[]
-  /** What was found, and why it holds, in a sentence. */
+  /** Why it holds, such as `the only place for 7 in box 5`. */
+  readonly reason: string
+  /** What follows, such as `r5c5 is 7` or `no 1 or 2 in r1c3`. */
+  readonly effect: string
+  /** Both in a sentence: the effect, then the reason. */
   readonly text: string
 }
 
@@ -36,8 +43,10 @@ export interface Finding {
   readonly values: number
   readonly write?: Change
   readonly removes?: readonly Change[]
+  /** Where to look: houses, rules, cells; if absent, at the first cell. */
+  readonly where?: readonly (NamedHouse | Constraint | number)[]
   /** Why, without what follows from it. Only called for steps that are shown. */
-  why(): string
+  why(names: Names): string
   /** For techniques whose steps differ in difficulty. */
   readonly score?: number
 }
@@ -106,11 +115,15 @@ export function seeing({ rules, masks, holders }: Marks, cells: readonly number[
   return changes
 }
 
-/** The finding that some of these cells lose values, if any do. It names those that do. */
-export function excluding(cells: readonly number[], removes: readonly Change[], why: () => string): Finding | undefined {
+/** The finding that some of these cells lose values, if any do. Hidden cells are not shown. */
+export function excluding(
+  { rules }: Marks,
+  cells: readonly number[],
+  removes: readonly Change[],
+  others: Pick<Required<Finding>, 'where' | 'why'>,
+): Finding | undefined {
   if (removes.length === 0) return undefined
-  const changed = cells.filter((cell) => removes.some((change) => change.cell === cell))
-  return { cells: changed, values: unionOf(removes), removes, why }
+  return { cells: cells.filter((cell) => cell < rules.cells), values: unionOf(removes), removes, ...others }
 }
 
 /** All values of some changes. */
@@ -124,42 +137,42 @@ export function scoreOf({ technique, finding }: Found): number {
 }
 
 /** The step of a finding. */
-export function stepOf(marks: Marks, found: Found): Step {
-  const { rules } = marks
+export function stepOf({ rules: { values } }: Marks, found: Found, names: Names): Step {
   const { technique, finding } = found
-  const candidates = ({ cell, values }: Change) => at(rules.values, values).map((value) => ({ cell, value }))
-  const { write, removes = [] } = finding
-  const result = write ? `${rules.name(write.cell)} is ${symbols(rules, write.values)}` : without(marks, removes)
+  const { cells, where = cells.slice(0, 1), write, removes = [] } = finding
+  const isOfTwo = values.length === 2
+  // Of two values, to remove one is to write the other.
+  const writes = write ? [write] : isOfTwo ? removes.map(({ cell, values }) => ({ cell, values: 0b11 & ~values })) : []
+  const lost = isOfTwo ? [] : removes
+  const effect = writes.length > 0 ? written(names, writes) : without(names, lost)
+  const reason = finding.why(names)
+  const candidates = ({ cell, values: mask }: Change) => at(values, mask).map((value) => ({ cell, value }))
   return {
     technique: technique.name,
     score: scoreOf(found),
-    cells: finding.cells,
-    values: at(rules.values, finding.values),
-    writes: write ? candidates(write) : [],
-    removes: removes.flatMap(candidates),
-    text: `${result}: ${finding.why()}`,
+    where: where.map((one) => names.place(one, cells)),
+    cells,
+    names: cells.map((cell) => names.cell(cell)),
+    values: at(values, finding.values),
+    writes: writes.flatMap(candidates),
+    removes: lost.flatMap(candidates),
+    ...{ reason, effect, text: `${effect}: ${reason}` },
   }
 }
 
-/** Such as `no 1 or 2 in r1c3, r1c4`. Cells that lose the same values are named together. */
-function without(marks: Marks, removes: readonly Change[]): string {
+/** Such as `no 1 or 2 in r1c3 and r1c4`. */
+function without(names: Names, removes: readonly Change[]): string {
+  return byValues(removes, (values, cells) => `no ${names.values(values, 'or')} in ${names.cells(cells)}`)
+}
+
+/** Such as `r1c3 is 1`. */
+function written(names: Names, writes: readonly Change[]): string {
+  return byValues(writes, (values, cells) => `${names.cells(cells)} ${cells.length > 1 ? 'are' : 'is'} ${names.values(values)}`)
+}
+
+/** Cells with the same values are named together. */
+function byValues(changes: readonly Change[], say: (values: number, cells: readonly number[]) => string): string {
   const cellsOf = new Map<number, number[]>()
-  for (const { cell, values } of removes) cellsOf.set(values, [...(cellsOf.get(values) ?? []), cell])
-  const losses = Array.from(cellsOf, ([values, cells]) => `${symbols(marks.rules, values, ' or ')} in ${names(marks, cells)}`)
-  return `no ${losses.join(', no ')}`
-}
-
-/** The values of a mask, such as `3, 5`. */
-export function symbols({ values, symbols: own }: HouseRules, mask: number, separator = ', '): string {
-  return at(values, mask)
-    .map((value) => textOf(value, values, own))
-    .join(separator)
-}
-
-/** The names of cells, such as `r1c2, r1c5`. Hidden ones have none. */
-export function names({ rules }: Marks, cells: readonly number[]): string {
-  return cells
-    .filter((cell) => cell < rules.cells)
-    .map(rules.name)
-    .join(', ')
+  for (const { cell, values } of changes) cellsOf.set(values, [...(cellsOf.get(values) ?? []), cell])
+  return Array.from(cellsOf, ([values, cells]) => say(values, cells)).join(', ')
 }

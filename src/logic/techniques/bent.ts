@@ -5,7 +5,7 @@
 import { at, bitsIn } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
-import { type Finding, names, seeing, symbols, type Technique } from '../marks/step.ts'
+import { type Finding, seeing, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
 import { pairsIn } from './wings.ts'
 
@@ -72,7 +72,9 @@ function wing(marks: Marks, cells: readonly number[], two: number, seen: number,
   for (let i = 0; i < cells.length; i++) if (masks[cells[i]] & value) ends.push(cells[i])
   const removes = seeing(marks, ends, value)
   if (removes.length === 0) return undefined
-  const [one, other] = [symbols(rules, seen), symbols(rules, value)]
-  const why = () => `${one} is not both in ${rules.name(two)} and in ${names(marks, cells)}, so one of them has ${other}`
+  const why: Finding['why'] = (names) => {
+    const [one, other] = [names.values(seen), names.values(value)]
+    return `if ${names.cell(two)} is ${one}, then one of ${names.cells(cells)} is ${other}; if not, ${names.cell(two)} is ${other}`
+  }
   return { cells: [two, ...cells], values: seen | value, removes, why }
 }

@@ -2,7 +2,7 @@
 // solutions. So if only one cell has a third value, it has it. Only for puzzles that are known to have one solution.
 
 import { bitsIn, bitsOf } from '../../model/numbers.ts'
-import { symbols, type Technique } from '../marks/step.ts'
+import type { Finding, Technique } from '../marks/step.ts'
 
 export const bivalueGrave: Technique = {
   name: 'bivalue universal grave',
@@ -27,8 +27,8 @@ export const bivalueGrave: Technique = {
       }),
     )
     if (third.length !== 1 || !isEven || rules.houses.length > rules.fullHouses.length) return undefined
-    const why = () =>
-      `else all cells had two values, and all values two places: no or several solutions (${symbols(rules, masks[cell])})`
+    const why: Finding['why'] = (names) =>
+      `without ${names.values(third[0])} there, all cells would have two values, and all values two places: no solution, or several`
     return { cells: [cell], values: third[0], write: { cell, values: third[0] }, why }
   },
 }

@@ -30,12 +30,11 @@ function surcharge(states: number): number {
 function toOpposite(marks: Marks, reach: Reach, score: number): Finding | undefined {
   const chain = shortestToOpposite(reach)
   if (!chain) return undefined
-  const others = () => chain.slice(1).map((state) => says(marks, state))
-  return endOf(marks, [chain], score, () => `otherwise ${others().join(', ')}`)
+  return endOf(marks, [chain], score)
 }
 
 /** What follows where chains, together so long, have the same end. */
-export function endOf(marks: Marks, chains: readonly Chain[], score: number, why: () => string): Finding {
+export function endOf(marks: Marks, chains: readonly Chain[], score: number): Finding {
   const { rules } = marks
   const states = chains.flat()
   const end = states[states.length - 1]
@@ -44,7 +43,12 @@ export function endOf(marks: Marks, chains: readonly Chain[], score: number, why
     cells: [...new Set(states.map((state) => cellOf(rules, candidateOf(state))))],
     values: change.values,
     ...(isRight(end) ? { write: change } : { removes: [change] }),
-    why,
+    why: (names) => chains.map((chain) => inWords(chain.map((state) => says(marks, names, state)))).join('; '),
     score: score + surcharge(states.length),
   }
+}
+
+/** A chain, such as `if r1c2 is 3, then r1c5 is not 3, r4c5 is 3`. */
+export function inWords([first, ...others]: readonly string[]): string {
+  return `if ${first}${others.length > 0 ? `, then ${others.join(', ')}` : ''}`
 }

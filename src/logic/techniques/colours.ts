@@ -4,7 +4,8 @@
 import { at } from '../../model/numbers.ts'
 import { candidateAt, cellOf, withinValues } from '../marks/implications.ts'
 import type { Marks } from '../marks/marks.ts'
-import { type Finding, names, removals, seeing, symbols, type Technique } from '../marks/step.ts'
+import type { Names } from '../marks/names.ts'
+import { type Finding, removals, seeing, type Technique } from '../marks/step.ts'
 
 export const simpleColouring: Technique = {
   name: 'simple colouring',
@@ -45,7 +46,7 @@ function wrapped(marks: Marks, value: number, colours: readonly number[][]): Fin
     const pairs = cells.flatMap((one) => cells.map((other) => [one, other]))
     const pair = pairs.find(([one, other]) => one < other && marks.rules.sees(one, other))
     if (!pair) continue
-    const why = () => `in ${chainOf(marks, value)}, ${names(marks, pair)} see each other`
+    const why: Finding['why'] = (names) => `${inTurn(names, value)}, and ${names.cells(pair)} cannot both be`
     return { cells: colours.flat(), values: value, removes: removals(marks, cells, value), why }
   }
   return undefined
@@ -57,11 +58,11 @@ function trapped(marks: Marks, value: number, [first, second]: readonly number[]
   for (const one of first) {
     for (const other of second) {
       const removes = seeing(marks, [one, other], value).filter(({ cell }) => !cells.includes(cell))
-      const why = () => `in ${chainOf(marks, value)}, one of ${names(marks, [one, other])} is`
+      const why: Finding['why'] = (names) => `${inTurn(names, value)}, so one of ${names.cells([one, other])} is`
       if (removes.length > 0) return { cells, values: value, removes, why }
     }
   }
   return undefined
 }
 
-const chainOf = ({ rules }: Marks, value: number) => `a chain of cells that are ${symbols(rules, value)} in turn`
+const inTurn = (names: Names, value: number) => `in a chain of pairs, every other cell is ${names.values(value)}`

@@ -4,7 +4,7 @@ import type { Count } from '../../model/model.ts'
 import { indexOf } from '../../model/numbers.ts'
 import { countsIn } from '../marks/holds.ts'
 import type { Marks } from '../marks/marks.ts'
-import { type Finding, firstOfKind, names, removals, symbols, type Technique } from '../marks/step.ts'
+import { type Finding, firstOfKind, removals, type Technique } from '../marks/step.ts'
 
 export const countedCells: Technique = {
   name: 'counted cells',
@@ -20,7 +20,8 @@ function counted(marks: Marks, constraint: Count): Finding | undefined {
   const wrong = most === sure ? mask : least === sure + undecided.length ? ~mask : 0
   const removes = removals(marks, undecided, wrong)
   if (removes.length === 0) return undefined
-  const many = most === sure ? `at most ${most}` : `at least ${least}`
-  const why = () => `${many} of ${names(marks, cells)} have ${symbols(marks.rules, mask, ' or ')}`
-  return { cells: undecided.filter((cell) => cell < marks.masks.length), values: mask, removes, why }
+  const many = most === sure ? (most > 0 ? `at most ${most}` : 'none') : `at least ${least}`
+  const why: Finding['why'] = (names) =>
+    `${names.name(constraint)} says that ${many} of ${names.cells(cells)} ${most === sure ? 'may' : 'must'} be ${names.values(mask, 'or')}`
+  return { cells: cells.filter((cell) => cell < marks.masks.length), values: mask, removes, where: [constraint], why }
 }

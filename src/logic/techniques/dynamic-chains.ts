@@ -5,8 +5,10 @@
 
 import { bitsIn } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
-import { type Change, type Finding, symbols, type Technique } from '../marks/step.ts'
+import type { Names } from '../marks/names.ts'
+import type { Change, Finding, Technique } from '../marks/step.ts'
 import { type Contradiction, Trial } from '../marks/trial.ts'
+import { inWords } from './chains.ts'
 
 /** For each doubling of its length, a chain is so much harder. */
 const LENGTH_SCORE = 0.25
@@ -27,7 +29,7 @@ export const dynamicChain: Technique = {
         for (const { cell, values } of trial.writes) possible[cell] |= values
         continue
       }
-      shortest = contradicted(marks, trial.chainTo(trial.contradiction), trial.contradiction)
+      shortest = contradicted(trial.chainTo(trial.contradiction), trial.contradiction)
       most = trial.writes.length - 1
     }
     return shortest
@@ -45,21 +47,18 @@ function candidatesOf({ masks, written, rules }: Marks): Change[] {
   return bySize.flat()
 }
 
-function contradicted(marks: Marks, writes: readonly Change[], contradiction: Contradiction): Finding {
-  const { rules } = marks
-  const end =
+function contradicted(writes: readonly Change[], contradiction: Contradiction): Finding {
+  const end = (names: Names) =>
     'cell' in contradiction
-      ? `nothing is left for ${rules.name(contradiction.cell)}`
-      : `there is no place for ${symbols(rules, contradiction.value)} in ${contradiction.house.name}`
+      ? `nothing is left for ${names.cell(contradiction.cell)}`
+      : `there is no place for ${names.values(contradiction.value)} in ${names.name(contradiction.house)}`
+  const says = (names: Names) => writes.map(({ cell, values }) => `${names.cell(cell)} is ${names.values(values)}`)
   return {
-    cells: writes.map(({ cell }) => cell),
+    cells: [...writes.map(({ cell }) => cell), ...('cell' in contradiction ? [contradiction.cell] : [])],
+    where: [writes[0].cell, ...('cell' in contradiction ? [] : [contradiction.house])],
     values: writes[0].values,
     removes: [writes[0]],
-    why: () => `otherwise ${[...writes.slice(1).map((write) => says(marks, write)), end].join(', ')}`,
+    why: (names) => inWords([...says(names), end(names)]),
     score: dynamicChain.score + LENGTH_SCORE * Math.log2(writes.length),
   }
-}
-
-function says({ rules }: Marks, { cell, values }: Change): string {
-  return `${rules.name(cell)} is ${symbols(rules, values)}`
 }

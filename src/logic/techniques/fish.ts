@@ -3,7 +3,7 @@
 import { at, indexOf } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
 import { type HouseRules, type NamedHouse, ofRules } from '../marks/rules.ts'
-import { type Finding, removals, symbols, type Technique } from '../marks/step.ts'
+import { type Finding, removals, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
 
 const NAMES = ['', '', 'X-wing', 'swordfish', 'jellyfish']
@@ -50,9 +50,8 @@ function fishOf(marks: Marks, number: number, bases: Lines, covers: Lines, size:
     const removes = removals(marks, outside, value)
     if (removes.length === 0 || new Set(inside).size < inside.length) return undefined
     const cells = inside.filter((cell) => marks.masks[cell] & value)
-    const names = (houses: readonly NamedHouse[]) => houses.map(({ name }) => name).join(', ')
-    const [from, to] = [names(based), names(covering)]
-    const why = () => `${symbols(marks.rules, value)} of ${from} is in ${to}`
-    return { cells, values: value, removes, why }
+    const where = [...based]
+    const why: Finding['why'] = (names) => `each ${names.values(value)} of ${names.houses(where)} is in ${names.houses(covering)}`
+    return { cells, values: value, removes, where, why }
   })
 }

@@ -4,7 +4,7 @@
 import type { Sum } from '../../model/model.ts'
 import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
-import { excluding, type Finding, first, names, type Technique } from '../marks/step.ts'
+import { excluding, type Finding, first, type Technique } from '../marks/step.ts'
 import { combined, isPlain } from './cages.ts'
 import { beyondBounds } from './totals.ts'
 
@@ -45,6 +45,7 @@ function ofUnion(marks: Marks, houses: readonly NamedHouse[], cages: readonly Su
   /** Those within first; none has a cell of another. */
   const taken = new Set<number>()
   let total = houses.length * values.reduce((sum, value) => sum + value, 0)
+  const own: Sum[] = []
   const within = cages.filter(({ cells }) => cells.every((cell) => inside.has(cell)))
   const across = cages.filter(
     (cage) => !within.includes(cage) && 2 * cage.cells.filter((cell) => inside.has(cell)).length > cage.cells.length,
@@ -52,6 +53,7 @@ function ofUnion(marks: Marks, houses: readonly NamedHouse[], cages: readonly Su
   for (const cage of [...within, ...across]) {
     if (cage.cells.some((cell) => taken.has(cell))) continue
     for (const cell of cage.cells) taken.add(cell)
+    own.push(cage)
     total -= cage.total
   }
   if (taken.size === 0) return undefined
@@ -60,14 +62,15 @@ function ofUnion(marks: Marks, houses: readonly NamedHouse[], cages: readonly Su
   const cells = [...innies, ...outies]
   if (cells.length === 0 || cells.length > MOST_LEFT) return undefined
   const left: Sum = { kind: 'sum', cells, coefficients: cells.map((cell) => (inside.has(cell) ? 1 : -1)), total }
-  const text = () => {
+  const why: Finding['why'] = (names) => {
     const difference =
       outies.length === 0
         ? `a sum of ${total} to`
         : innies.length === 0
           ? `a sum of ${-total} outside, to`
           : `a difference of ${total} between`
-    return `the cages of ${houses.map(({ name }) => name).join(', ')} leave ${difference} ${names(marks, cells)}`
+    return `the cages of ${names.houses(houses)} leave ${difference} ${names.cells(cells)}`
   }
-  return excluding(cells, beyondBounds(marks, left), text) ?? combined(marks, left, text)
+  const others = { where: [...houses, ...own], why }
+  return excluding(marks, cells, beyondBounds(marks, left), others) ?? combined(marks, left, others)
 }

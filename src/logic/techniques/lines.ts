@@ -4,7 +4,8 @@
 import type { Line } from '../../model/model.ts'
 import { statesAlong } from '../marks/holds.ts'
 import type { Marks } from '../marks/marks.ts'
-import { type Finding, firstOfKind, names, removals, type Technique, unionOf } from '../marks/step.ts'
+import { excluding, type Finding, firstOfKind, removals, type Technique } from '../marks/step.ts'
+import { held } from './held.ts'
 
 export const alongLine: Technique = {
   name: 'along a line',
@@ -29,6 +30,9 @@ function along(marks: Marks, line: Line): Finding | undefined {
   }
   const grid = [...left.keys()].reverse().filter((cell) => cell < marks.masks.length)
   const removes = grid.flatMap((cell) => removals(marks, [cell], ~left.get(cell)!))
-  if (removes.length === 0) return undefined
-  return { cells: grid, values: unionOf(removes), removes, why: () => `no way along ${names(marks, grid)} has it` }
+  const why: Finding['why'] = (names) =>
+    marks.rules.values.length === 2
+      ? `it is so in every way to fill ${names.name(line)}`
+      : held(marks, names, line, grid, removes)
+  return excluding(marks, grid, removes, { where: [line], why })
 }

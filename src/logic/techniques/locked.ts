@@ -5,7 +5,7 @@
 import { at, isSingle } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
-import { type Change, type Finding, first, names, seeing, symbols, type Technique } from '../marks/step.ts'
+import { type Change, type Finding, first, seeing, type Technique } from '../marks/step.ts'
 
 export const directPointing = locked('direct pointing', 1.7, true, true)
 export const directClaiming = locked('direct claiming', 1.9, false, true)
@@ -18,7 +18,7 @@ interface Locked {
   readonly cells: readonly number[]
   readonly removes: readonly Change[]
   /** A place that is left in a house of the same kind. */
-  readonly left: Change | undefined
+  readonly left: { readonly change: Change; readonly house: NamedHouse } | undefined
 }
 
 /** The houses in which a value excludes others outside. */
@@ -35,11 +35,11 @@ function lockedOf(marks: Marks, number: number): readonly Locked[] {
   return all
 }
 
-function leftBy(marks: Marks, base: NamedHouse, value: number, removes: readonly Change[]): Change | undefined {
+function leftBy(marks: Marks, base: NamedHouse, value: number, removes: readonly Change[]): Locked['left'] {
   for (const house of marks.rules.fullHouses) {
     if (house === base || house.kind !== base.kind) continue
     const left = at(house.cells, marks.places(house, value)).filter((cell) => !removes.some((change) => change.cell === cell))
-    if (left.length === 1) return { cell: left[0], values: value }
+    if (left.length === 1) return { change: { cell: left[0], values: value }, house }
   }
   return undefined
 }
@@ -53,11 +53,20 @@ function allLocked(marks: Marks): readonly Locked[] {
 function locked(name: string, score: number, isOfRegions: boolean, isDirect: boolean): Technique {
   const found = (marks: Marks, { house, value, cells, removes, left }: Locked): Finding | undefined => {
     if ((house.kind === 'region') !== isOfRegions || (isDirect && !left)) return undefined
-    const why = () => {
-      const of = `${symbols(marks.rules, value)} of ${house.name} is in ${names(marks, cells)}`
-      return isDirect ? `${of}, which leaves one place elsewhere` : `${of}, which all see ${removes.length > 1 ? 'them' : 'it'}`
+    const lost = removes.map(({ cell }) => cell)
+    const crossing = isDirect
+      ? left?.house
+      : marks.rules.housesOf[cells[0]].find(
+          (other) => other !== house && [...cells, ...lost].every((cell) => other.cells.includes(cell)),
+        )
+    const why: Finding['why'] = (names) => {
+      const of = `the ${names.values(value)} of ${names.name(house)} is in ${names.cells(cells, 'or')}`
+      if (isDirect && crossing) return `${of}, which leaves one place in ${names.name(crossing)}`
+      if (crossing) return `${of}, so it is the ${names.values(value)} of ${names.name(crossing)}, too`
+      return `${of}, which ${names.cells(lost)} ${lost.length > 1 ? 'see' : 'sees'} wherever it is`
     }
-    return { cells, values: value, ...(isDirect && left ? { write: left } : { removes }), why }
+    const where = crossing ? [house, crossing] : [house]
+    return { cells, values: value, ...(isDirect && left ? { write: left.change } : { removes }), where, why }
   }
   return { name, score, find: (marks) => first(marks.note(allLocked), (one) => found(marks, one)) }
 }

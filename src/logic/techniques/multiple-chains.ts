@@ -1,7 +1,7 @@
 // Multiple forcing chains: whatever the value of a cell, or the place of a value in a house, chains lead to the same end.
 
 import { at, bitsOf, indexOf } from '../../model/numbers.ts'
-import { type Chain, candidateAt, candidateOf, cellOf, chainIn, right, says, statesBefore } from '../marks/implications.ts'
+import { candidateAt, candidateOf, cellOf, chainIn, right, statesBefore } from '../marks/implications.ts'
 import type { Marks } from '../marks/marks.ts'
 import { reachOf, statesIn } from '../marks/reach.ts'
 import type { Technique } from '../marks/step.ts'
@@ -33,10 +33,7 @@ export const multipleChain: Technique = {
     if (!best) return undefined
     const { end } = best
     const chains = best.options.map((option) => chainIn(known.get(option)!, end))
-    const text = (state: number) => says(marks, state)
-    const textOf = ([first, ...others]: Chain) =>
-      `if ${text(first)}${others.length > 0 ? `, then ${others.map(text).join(', ')}` : ''}`
-    return endOf(marks, chains, 8, () => chains.map(textOf).join('; '))
+    return endOf(marks, chains, 8)
   },
 }
 

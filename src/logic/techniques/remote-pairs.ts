@@ -2,7 +2,7 @@
 // an odd distance have both.
 
 import type { Marks } from '../marks/marks.ts'
-import { type Finding, first, names, seeing, symbols, type Technique } from '../marks/step.ts'
+import { type Finding, first, seeing, type Technique } from '../marks/step.ts'
 import { pairsIn } from './wings.ts'
 
 export const remotePairs: Technique = {
@@ -23,8 +23,8 @@ function chainFrom(marks: Marks, start: number): Finding | undefined {
     if (chain.length < 4 || chain.length % 2) continue
     const removes = seeing(marks, [start, cell], values).filter(({ cell }) => !chain.includes(cell))
     if (removes.length === 0) continue
-    const both = symbols(rules, values, ' and ')
-    return { cells: chain, values, removes, why: () => `${names(marks, chain)} are ${both} in turn` }
+    const why: Finding['why'] = (names) => `${names.cells(chain)} are ${names.values(values)} in turn`
+    return { cells: chain, values, removes, why }
   }
   return undefined
 }

@@ -3,7 +3,7 @@
 import { indexOf, isSingle } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
-import { type Finding, symbols, type Technique } from '../marks/step.ts'
+import type { Finding, Technique } from '../marks/step.ts'
 
 /** The last open cell of a house. */
 export const fullHouse: Technique = {
@@ -12,12 +12,14 @@ export const fullHouse: Technique = {
   find: (marks) => {
     const { rules, masks } = marks
     for (let i = 0; i < rules.fullHouses.length; i++) {
-      const { cells, name } = rules.fullHouses[i]
-      const open = marks.openPlaces(rules.fullHouses[i])
+      const house = rules.fullHouses[i]
+      const { cells } = house
+      const open = marks.openPlaces(house)
       if (!isSingle(open)) continue
       const cell = cells[indexOf(open)]
       const values = masks[cell]
-      if (isSingle(values)) return { cells: [cell], values, write: { cell, values }, why: () => `the last open cell of ${name}` }
+      const why: Finding['why'] = (names) => `the last open cell of ${names.name(house)}`
+      if (isSingle(values)) return { cells: [cell], values, write: { cell, values }, where: [house], why }
     }
     return undefined
   },
@@ -44,7 +46,12 @@ export const nakedSingle: Technique = {
   find: ({ masks, written }) => {
     for (let cell = 0; cell < masks.length; cell++) {
       if (written[cell] || !isSingle(masks[cell])) continue
-      return { cells: [cell], values: masks[cell], write: { cell, values: masks[cell] }, why: () => 'it sees all other values' }
+      return {
+        cells: [cell],
+        values: masks[cell],
+        write: { cell, values: masks[cell] },
+        why: () => 'no other value is left there',
+      }
     }
     return undefined
   },
@@ -56,8 +63,8 @@ function hiddenSingle(marks: Marks, house: NamedHouse): Finding | undefined {
     const places = marks.places(house, values)
     if (!isSingle(places)) continue
     const cell = house.cells[indexOf(places)]
-    const why = () => `the only place for ${symbols(marks.rules, values)} in ${house.name}`
-    return { cells: [cell], values, write: { cell, values }, why }
+    const why: Finding['why'] = (names) => `the only place for ${names.values(values)} in ${names.name(house)}`
+    return { cells: [cell], values, write: { cell, values }, where: [house], why }
   }
   return undefined
 }

@@ -7,7 +7,7 @@
 import { at, bitsOf, isSingle } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
-import { type Finding, names, seeing, symbols, type Technique } from '../marks/step.ts'
+import { type Finding, seeing, type Technique } from '../marks/step.ts'
 
 const NAMES = ['', '', 'turbot fish', 'three strong links']
 const GROUPED = 0.3
@@ -54,14 +54,15 @@ export function strongLinks(count: number, score: number): Technique {
 
 function findingOf(marks: Marks, { links, score }: Chain, value: number): Finding {
   const cells = links.flatMap(({ start, end }) => [...start.cells, ...end.cells])
-  const removes = seeing(marks, [...links[0].start.cells, ...links[links.length - 1].end.cells], value)
-  const why = () => {
+  const ends = [...links[0].start.cells, ...links[links.length - 1].end.cells]
+  const removes = seeing(marks, ends, value)
+  const why: Finding['why'] = (names) => {
     const texts = links.map(
-      ({ start, end, house }) => `${names(marks, start.cells)} or ${names(marks, end.cells)} (${house.name})`,
+      ({ start, end, house }) => `${names.cells([...start.cells, ...end.cells], 'or')} of ${names.name(house)}`,
     )
-    return `${symbols(marks.rules, value)} is in ${texts.join(', in ')}, so at one of both ends`
+    return `${names.values(value)} is in ${texts.join(', and in ')}, so in ${names.cells(ends, 'or')}`
   }
-  return { cells, values: value, removes, why, score }
+  return { cells, values: value, removes, where: links.map(({ house }) => house), why, score }
 }
 
 /** The easiest chain of links that removes something. */

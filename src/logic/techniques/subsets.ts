@@ -3,7 +3,7 @@
 import { at, bitsIn, bitsOf, indexOf, isSingle } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/rules.ts'
-import { type Finding, names, removals, symbols, type Technique } from '../marks/step.ts'
+import { type Finding, removals, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
 
 const NAMES = ['', '', 'pair', 'triple', 'quad']
@@ -27,7 +27,7 @@ export function directHidden(size: number, score: number): Technique {
 }
 
 function nakedIn(marks: Marks, house: NamedHouse, size: number): Finding | undefined {
-  const { masks, rules } = marks
+  const { masks } = marks
   const open = at(house.cells, marks.openPlaces(house))
   if (open.length <= size) return undefined
   return findSubset(
@@ -38,8 +38,8 @@ function nakedIn(marks: Marks, house: NamedHouse, size: number): Finding | undef
       const cells = [...chosen]
       const others = open.filter((cell) => masks[cell] & values && !cells.includes(cell))
       if (others.length === 0) return undefined
-      const why = () => `${symbols(rules, values)} of ${house.name} go to ${names(marks, cells)}`
-      return { cells, values, removes: removals(marks, others, values), why }
+      const why: Finding['why'] = (names) => `the ${names.values(values)} of ${names.name(house)} are in ${names.cells(cells)}`
+      return { cells, values, removes: removals(marks, others, values), where: [house], why }
     },
   )
 }
@@ -63,8 +63,12 @@ function hiddenIn(marks: Marks, house: NamedHouse, size: number, follows: Conseq
       const found = follows(marks, house, values, places)
       if (!found) return undefined
       const cells = at(house.cells, places)
-      const why = () => `${symbols(marks.rules, values)} of ${house.name} have no other places than ${names(marks, cells)}`
-      return { cells, values, ...found, why }
+      const why: Finding['why'] = (names) => {
+        const { write } = found
+        const besides = write ? `, so ${names.values(write.values)} has one place left` : ''
+        return `the ${names.values(values)} of ${names.name(house)} have no places but ${names.cells(cells)}${besides}`
+      }
+      return { cells, values, ...found, where: [house], why }
     },
   )
 }

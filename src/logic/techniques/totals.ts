@@ -4,6 +4,7 @@ import type { Sum } from '../../model/model.ts'
 import { bitsOf } from '../../model/numbers.ts'
 import { boundsOf, productOf } from '../marks/holds.ts'
 import type { Marks } from '../marks/marks.ts'
+import { type HouseRules, ofRules } from '../marks/rules.ts'
 import { type Change, removals } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
 
@@ -24,8 +25,20 @@ export function beyondBounds(marks: Marks, sum: Sum): Change[] {
 /** More combinations than a person looks at. */
 const MOST = 10_000
 
+type Sets = readonly number[] | undefined
+
+/** For each size and total. */
+const knownOf = /* @__PURE__ */ ofRules((_: HouseRules) => new Map<string, Sets>())
+
 /** The sets of so many different values that have a sum. Undefined if they are too many. */
-export function combinationsOf(values: readonly number[], size: number, total: number): readonly number[] | undefined {
+export function combinationsOf(rules: HouseRules, size: number, total: number): Sets {
+  const known = knownOf(rules)
+  const key = `${size} ${total}`
+  if (!known.has(key)) known.set(key, setsOf(rules.values, size, total))
+  return known.get(key)
+}
+
+function setsOf(values: readonly number[], size: number, total: number): Sets {
   const sets: number[] = []
   let left = MOST
   const places = [...values.keys()]

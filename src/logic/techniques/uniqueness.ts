@@ -4,7 +4,7 @@
 import { bitsIn, isSingle } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
 import { type HouseRules, type NamedHouse, ofRules } from '../marks/rules.ts'
-import { type Change, type Finding, names, removals, seeing, symbols, type Technique } from '../marks/step.ts'
+import { type Change, type Finding, removals, seeing, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
 
 export const uniqueRectangle: Technique = {
@@ -18,7 +18,8 @@ export const uniqueRectangle: Technique = {
       const roof = cells.filter((cell) => masks[cell] !== values)
       const removes = followingFrom(marks, values, roof)
       if (!removes) continue
-      const why = () => `else ${symbols(rules, values, ' and ')} could be swapped in ${names(marks, cells)}`
+      const why: Finding['why'] = (names) =>
+        `if ${names.cells(cells)} had no other values, ${names.values(values)} could be swapped, and there would be two solutions`
       return { cells, values, removes, why } satisfies Finding
     }
     return undefined

@@ -3,7 +3,7 @@
 
 import { bitsIn, isSingle } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
-import { type Finding, names, seeing, symbols, type Technique } from '../marks/step.ts'
+import { type Finding, seeing, type Technique } from '../marks/step.ts'
 
 /** The first cell has two values, and each of the others has one of them and the common one. */
 export const xyWing: Technique = { name: 'XY-wing', score: 4.2, find: (marks) => wing(marks, 2) }
@@ -35,8 +35,8 @@ function wing(marks: Marks, size: 2 | 3): Finding | undefined {
         const ends = size === 2 ? [one, other] : cells
         const removes = seeing(marks, ends, common)
         if (removes.length === 0) continue
-        const value = symbols(rules, common)
-        const why = () => `whatever ${rules.name(pivot)} is, one of ${names(marks, ends)} is ${value}`
+        const why: Finding['why'] = (names) =>
+          `whatever ${names.cell(pivot)} is, one of ${names.cells(ends)} is ${names.values(common)}`
         return { cells, values: own | common, removes, why }
       }
     }

@@ -6,6 +6,7 @@ import { fault } from './fault.ts'
 import { rule } from './kind.ts'
 
 export const killer = rule('killer', {
+  noun: 'cage',
   says: 'The cells differ, and their sum is given; without a sum, they only differ.',
   takes: [cells('cells')],
   options: [integer('sum', 0, MOST_SUM)],
@@ -17,6 +18,7 @@ export const killer = rule('killer', {
 })
 
 export const sum = rule('sum', {
+  noun: 'sum group',
   says: 'The sum of the cells is given, each times its factor if there are factors. Values can repeat.',
   takes: [repeatableCells('cells'), integer('sum', -MOST_SUM, MOST_SUM)],
   options: [integers('factors')],
@@ -32,6 +34,7 @@ export const sum = rule('sum', {
 })
 
 export const equalSums = rule('equal-sums', {
+  noun: 'set of equal sums',
   says: 'All groups of cells have the same sum.',
   takes: [groups('groups')],
   look: { as: 'shade', color: 'pale yellow' },
@@ -42,6 +45,7 @@ export const equalSums = rule('equal-sums', {
 const MOST_SETS = 5000
 
 export const rellik = rule('rellik', {
+  noun: 'rellik cage',
   says: 'The cells differ, and no one or more of them have the given sum.',
   takes: [cells('cells'), integer('sum', 0, MOST_SUM)],
   look: { as: 'cage', text: '≠=' },
@@ -66,6 +70,7 @@ export const rellik = rule('rellik', {
 })
 
 export const equality = rule('equality', {
+  noun: 'equality cage',
   says: 'The cells differ; as many are even as odd, and as many low as high. A middle value is neither low nor high, and not allowed.',
   takes: [cells('cells', 2, 31)],
   look: { as: 'cage', text: 'E' },
@@ -82,6 +87,7 @@ export const equality = rule('equality', {
 })
 
 export const lookAndSay = rule('look-and-say', {
+  noun: 'look-and-say cage',
   says: 'The clue is pairs of digits: how many cells hold a value, and the value. So 23 means that exactly two cells hold a 3.',
   takes: [cells('cells', 1, 31), text('clue', /^(\d\d)+$/, 'pairs of digits, such as 23')],
   look: { as: 'cage', text: '=' },
@@ -96,6 +102,7 @@ export const lookAndSay = rule('look-and-say', {
 })
 
 export const contains = rule('contains', {
+  noun: 'group',
   says: 'The cells hold each of the values at least as often as it is listed.',
   takes: [cells('cells', 1, 31), integers('values')],
   look: { as: 'shade', color: 'pale purple', text: '=' },
@@ -103,6 +110,7 @@ export const contains = rule('contains', {
 })
 
 export const containsExactly = rule('contains-exactly', {
+  noun: 'group',
   says: 'The cells hold each of the values exactly as often as it is listed.',
   takes: [cells('cells', 1, 31), integers('values')],
   look: { as: 'shade', color: 'pale purple', text: '=' },
@@ -117,6 +125,7 @@ export const quadruple = rule('quadruple', {
 })
 
 export const countingCircles = rule('counting-circles', {
+  noun: 'set of counting circles',
   says: 'The value in a circle is the number of circles with that value.',
   takes: [cells('cells')],
   look: { as: 'shade', color: 'paper', form: 'circle' },

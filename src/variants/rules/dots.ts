@@ -24,19 +24,21 @@ export const blackDot = rule('black-dot', {
 })
 
 /** A rule about two values. */
-const onTwo = (kind: string, says: string, text: string, test: (first: number, second: number) => boolean) =>
+const onTwo = (kind: string, noun: string, says: string, text: string, test: (first: number, second: number) => boolean) =>
   rule(kind, {
+    noun,
     says,
     takes: [cells('cells', 2, 2)],
     look: { as: 'dot', text },
     compile: (board, [one, other]) => board.pairs([[one, other]], test),
   })
 
-export const x = onTwo('x', 'The two values add up to 10.', 'X', (a, b) => a + b === 10)
-export const v = onTwo('v', 'The two values add up to 5.', 'V', (a, b) => a + b === 5)
-export const greater = onTwo('greater', 'The first value is greater than the second.', '>', (a, b) => a > b)
+export const x = onTwo('x', 'X', 'The two values add up to 10.', 'X', (a, b) => a + b === 10)
+export const v = onTwo('v', 'V', 'The two values add up to 5.', 'V', (a, b) => a + b === 5)
+export const greater = onTwo('greater', 'greater-than sign', 'The first value is greater than the second.', '>', (a, b) => a > b)
 
 export const strictKropki = rule('strict-kropki', {
+  noun: 'rule that all dots are shown',
   says:
     'Neighbours without a white or black dot differ by none of the differences (1 if not given), and neither is the other times one of ' +
     'the ratios (2 if not given).',
@@ -50,11 +52,13 @@ export const strictKropki = rule('strict-kropki', {
 })
 
 export const strictXv = rule('strict-xv', {
+  noun: 'rule that all X and V are shown',
   says: 'Neighbours without an X or V add up neither to 10 nor to 5.',
   compile: (board) => board.pairs(unmarked(board, ['x', 'v']), (a, b) => a + b !== 10 && a + b !== 5),
 })
 
 export const even = rule('even', {
+  noun: 'even cell',
   says: 'The values are even.',
   takes: [cells('cells')],
   look: { as: 'shade', color: 'pale gray', form: 'square' },
@@ -62,6 +66,7 @@ export const even = rule('even', {
 })
 
 export const odd = rule('odd', {
+  noun: 'odd cell',
   says: 'The values are odd.',
   takes: [cells('cells')],
   look: { as: 'shade', color: 'pale gray', form: 'circle' },
@@ -69,6 +74,7 @@ export const odd = rule('odd', {
 })
 
 export const oneOf = rule('one-of', {
+  noun: 'limited cell',
   says: 'The value of each cell is one of those listed.',
   takes: [cells('cells'), integers('values')],
   look: { as: 'shade', color: 'pale gray', text: '=' },

@@ -9,6 +9,7 @@ import { regularExpression } from './regex.ts'
 import type { Rule } from './rule.ts'
 
 export const regex = rule('regex', {
+  noun: 'regular expression',
   says: 'The values along the line match the regular expression: 0-9, A-Z for 10 to 35, . [ ] [^ ] ( ) | * + ? {n} {n,} {n,m}.',
   takes: [repeatableCells('cells'), text('pattern', /^\S+$/, 'a regular expression')],
   look: { as: 'line', color: 'gray', isDashed: true, text: '=' },
@@ -109,6 +110,7 @@ function areLists(given: unknown): boolean {
 const LISTS = { type: 'array', items: { $ref: '#/$defs/rules' }, minItems: 1, maxItems: 32 }
 
 export const anyOf = rule('any-of', {
+  noun: 'choice of rules',
   says: 'All rules of at least one of the lists hold.',
   takes: [other<Alternatives>('rules', 'a list of 1 to 32 lists of rules', LISTS, areLists)],
   compile(board, lists) {

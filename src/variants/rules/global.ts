@@ -8,21 +8,25 @@ import { fault } from './fault.ts'
 import { rule } from './kind.ts'
 
 export const antiKnight = rule('anti-knight', {
+  noun: 'anti-knight rule',
   says: "Cells a knight's move apart differ.",
   compile: (board) => differAt(board, [1, 2], [2, 1], [1, -2], [2, -1]),
 })
 
 export const antiKing = rule('anti-king', {
+  noun: 'anti-king rule',
   says: 'Cells that touch at a corner differ.',
   compile: (board) => differAt(board, [1, 1], [1, -1]),
 })
 
 export const antiConsecutive = rule('anti-consecutive', {
+  noun: 'anti-consecutive rule',
   says: 'Neighbours do not differ by 1.',
   compile: (board) => board.pairs(neighbours(board.grid), (a, b) => Math.abs(a - b) !== 1),
 })
 
 export const antiTaxicab = rule('anti-taxicab', {
+  noun: 'anti-taxicab rule',
   says: 'Two cells with the same value are not that many steps to the side, up or down apart.',
   compile(board) {
     // No two cells are 0 steps apart.
@@ -39,16 +43,19 @@ export const antiTaxicab = rule('anti-taxicab', {
 })
 
 export const globalEntropy = rule('global-entropy', {
+  noun: 'global entropy rule',
   says: 'Every square of 2x2 cells holds a low, a middle and a high value: one of each third of the values.',
   compile: (board) => everySquare(board, thirdIn(board)),
 })
 
 export const globalModular = rule('global-modular', {
+  noun: 'global modular rule',
   says: 'Every square of 2x2 cells holds a value of each remainder modulo 3.',
   compile: (board) => everySquare(board, (value) => value % 3),
 })
 
 export const dutchFlatmates = rule('dutch-flatmates', {
+  noun: 'rule of Dutch flatmates',
   says: 'Every 5 has a 1 directly above it, a 9 directly below it, or both.',
   compile(board) {
     const states: States = {
@@ -62,6 +69,7 @@ export const dutchFlatmates = rule('dutch-flatmates', {
 })
 
 export const doppelganger = rule('doppelganger', {
+  noun: 'doppelganger rule',
   says:
     'Values are 0 to n. Every row, column and region holds 0; the value that it lacks is in its own hidden cell. No two rows lack the ' +
     'same, nor two columns, nor two regions; and what the row, the column and the region of a 0 lack is different.',

@@ -41,6 +41,8 @@ type ReadAll<A extends readonly AnyArgument[], O extends readonly AnyArgument[]>
 ]
 
 interface Definition<A extends readonly AnyArgument[], O extends readonly AnyArgument[]> {
+  /** What people call one of its kind in a sentence, without an article: the name of the kind, if absent. */
+  readonly noun?: string
   /** The rule, in one sentence. */
   readonly says: string
   readonly takes?: A
@@ -55,6 +57,7 @@ interface Definition<A extends readonly AnyArgument[], O extends readonly AnyArg
 /** A kind of rule, as the table lists it. */
 export interface RuleKind {
   readonly kind: string
+  readonly noun: string
   readonly says: string
   readonly all: readonly AnyArgument[]
   /** So many of the arguments have no default. */
@@ -67,7 +70,7 @@ export interface RuleKind {
 /** Defines a kind of rule. The arguments of the function it returns are those of `takes`, then those of `options`. */
 export function rule<const A extends readonly AnyArgument[] = [], const O extends readonly AnyArgument[] = []>(
   kind: string,
-  { says, takes, options, look = { as: 'words' }, compile }: Definition<A, O>,
+  { noun = kind.replaceAll('-', ' '), says, takes, options, look = { as: 'words' }, compile }: Definition<A, O>,
 ): RuleKind & ((...given: GivenAll<A, O>) => Rule) {
   const required: readonly AnyArgument[] = takes ?? []
   const all = [...required, ...(options ?? [])]
@@ -75,7 +78,7 @@ export function rule<const A extends readonly AnyArgument[] = [], const O extend
     const named = all.map(({ name }, i) => [name, given[i]]).filter(([, value]) => value !== undefined)
     return { rule: kind, ...Object.fromEntries(named) }
   }
-  return Object.assign(make, { kind, says, all, required: required.length, look, compile }) as never
+  return Object.assign(make, { kind, noun, says, all, required: required.length, look, compile }) as never
 }
 
 /** The values of a rule's arguments, in order, with defaults. */

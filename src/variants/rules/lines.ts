@@ -29,6 +29,7 @@ export const palindrome = rule('palindrome', {
 })
 
 export const whispers = rule('whispers', {
+  noun: 'whispers line',
   says: 'Neighbours on the line differ by at least the difference, which is 5 if not given.',
   takes: [repeatableCells('cells', 2)],
   options: [withDefault(integer('difference', 0, 35), 5)],
@@ -49,6 +50,7 @@ export const renban = rule('renban', {
 })
 
 export const nabner = rule('nabner', {
+  noun: 'nabner line',
   says: 'No two cells of the line hold the same value, or consecutive ones.',
   takes: [cells('cells', 2)],
   look: { as: 'line', color: 'yellow' },
@@ -59,6 +61,7 @@ export const nabner = rule('nabner', {
 })
 
 export const entropic = rule('entropic', {
+  noun: 'entropic line',
   says:
     'Of every three neighbours on the line, one is in the low, one in the middle, and one in the high third of the values. Two cells ' +
     'alone are in different thirds.',
@@ -68,6 +71,7 @@ export const entropic = rule('entropic', {
 })
 
 export const modular = rule('modular', {
+  noun: 'modular line',
   says:
     'Of as many neighbours on the line as the modulus says, or of all cells if the line is shorter, no two leave the same remainder; the ' +
     'modulus is 3 if not given.',
@@ -78,6 +82,7 @@ export const modular = rule('modular', {
 })
 
 export const between = rule('between', {
+  noun: 'between line',
   says: 'The cells between the circles hold values between those in the circles.',
   takes: [cells('cells', 3)],
   look: { as: 'line', color: 'purple', start: 'circle', end: 'circle' },
@@ -85,6 +90,7 @@ export const between = rule('between', {
 })
 
 export const lockout = rule('lockout', {
+  noun: 'lockout line',
   says:
     'The diamonds differ by at least the difference, which is 4 if not given; the cells between them hold values neither between ' +
     'those in the diamonds nor equal to them.',

@@ -17,6 +17,7 @@ export const littleKiller = rule('little-killer', {
 })
 
 export const sandwich = rule('sandwich', {
+  noun: 'sandwich clue',
   says: 'The cells between the lowest and the highest value of the row or column (1 and 9 in a row of nine) have the given sum.',
   takes: [at('at'), integer('sum', 0, MOST_SUM)],
   look: { as: 'outside', text: '=' },
@@ -82,6 +83,7 @@ function statesBetween(values: readonly number[], length: number, total: number,
 }
 
 export const xSum = rule('x-sum', {
+  noun: 'X-sum',
   says: 'The first cells have the given sum, as many as the value of the first one says.',
   takes: [at('at'), integer('sum', 0, MOST_SUM)],
   look: { as: 'outside', text: '=' },
@@ -98,6 +100,7 @@ export const xSum = rule('x-sum', {
 })
 
 export const skyscraper = rule('skyscraper', {
+  noun: 'skyscraper clue',
   says: 'Seen from the clue, so many cells are higher than all before them. A 0 is never seen.',
   takes: [at('at'), integer('count', 0, MAX_CELLS)],
   look: { as: 'outside', text: '=' },
@@ -117,6 +120,7 @@ export const skyscraper = rule('skyscraper', {
 })
 
 export const hiddenSkyscraper = rule('hidden-skyscraper', {
+  noun: 'hidden skyscraper clue',
   says: 'Seen from the clue, the first value that is not higher than all before it is given.',
   takes: [at('at'), integer('value', 0, 35)],
   look: { as: 'outside', text: '=' },
@@ -141,6 +145,7 @@ export const numberedRoom = rule('numbered-room', {
 })
 
 export const indexing = rule('indexing', {
+  noun: 'index',
   says: 'A cell in column c with value v says that the value c stands in column v of its row; or the same with rows and columns changed.',
   takes: [cells('cells'), word('of', ['columns', 'rows'])],
   look: { as: 'shade', color: 'pale orange' },
@@ -165,6 +170,7 @@ function pointAt(board: Board, index: number, line: readonly number[], held: num
 }
 
 export const valueIndexing = rule('value-indexing', {
+  noun: 'index',
   says: 'The value stands again in the cell of the list whose number is the value of the index.',
   takes: [cell('value'), cell('index'), repeatableCells('cells')],
   look: { as: 'shade', color: 'pale orange' },

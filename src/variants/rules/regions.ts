@@ -20,6 +20,7 @@ export const diagonal = rule('diagonal', {
 })
 
 export const windoku = rule('windoku', {
+  noun: 'window',
   says: 'The cells of each window differ: windows are as large as regions, one cell from the border and from each other.',
   look: { as: 'windows' },
   compile(board) {
@@ -28,6 +29,7 @@ export const windoku = rule('windoku', {
 })
 
 export const disjointGroups = rule('disjoint-groups', {
+  noun: 'disjoint group',
   says: 'Cells at the same place of different regions differ.',
   compile(board) {
     blockIn(board.grid)
@@ -46,6 +48,7 @@ export const extraRegion = rule('extra-region', {
 })
 
 export const equalRegions = rule('equal-regions', {
+  noun: 'rule of equal regions',
   says: 'All rows, columns and regions, or the largest of them, hold the same values.',
   compile(board) {
     const { values, isLatin } = board.grid
@@ -59,6 +62,7 @@ export const equalRegions = rule('equal-regions', {
 })
 
 export const sameValues = rule('same-values', {
+  noun: 'set of groups with the same values',
   says: 'All groups of cells hold the same values, each equally often.',
   takes: [groups('groups')],
   look: { as: 'shade', color: 'pale green' },

@@ -32,6 +32,7 @@ export const pillArrow = rule('pill-arrow', {
 })
 
 export const zipper = rule('zipper', {
+  noun: 'zipper line',
   says: 'Cells at the same distance from the middle have the same sum; if there is a cell in the middle, it holds that sum.',
   takes: [cells('cells', 3)],
   look: { as: 'line', color: 'purple' },
@@ -43,6 +44,7 @@ export const zipper = rule('zipper', {
 })
 
 export const regionSum = rule('region-sum', {
+  noun: 'region sum line',
   says: 'The pieces of the line in each region have the same sum. A line that enters a region again begins a new piece.',
   takes: [cells('cells', 2)],
   look: { as: 'line', color: 'blue' },

@@ -1,4 +1,4 @@
-// Rules in words, for drawings as text.
+// Rules in words, for drawings as text; and their keys in drawings.
 
 import { givenOf, type RuleKind } from './kind.ts'
 import type { Rule } from './rule.ts'
@@ -29,4 +29,25 @@ function listed(given: unknown): string {
   if (areRules) return given.map((list: readonly Rule[]) => list.map(wordsOf).join(' and ')).join(', or ')
   const areGroups = given.every((list) => Array.isArray(list) && list.every((item) => typeof item === 'string'))
   return areGroups ? given.map((list: readonly string[]) => list.join(' ')).join(', ') : JSON.stringify(given)
+}
+
+/** The text of a mark. What is the default needs none, and a place is none. */
+export function labelOf(rule: Rule): string {
+  const { all, look } = RULES.get(rule.rule) as RuleKind
+  const values = all.map(({ isLabel, name, byDefault }) => {
+    const value = rule[name]
+    return isLabel && value !== byDefault && !['at', 'direction', 'of'].includes(name) ? (value ?? []) : []
+  })
+  return (look.text ?? '').replace('=', () => values.flat().join(' '))
+}
+
+/** The key of each rule in a scene: its words, and a number, if there is another one with the same words. The keys of its shapes begin with it. */
+export function keysOf(rules: readonly Rule[]): readonly string[] {
+  const seen = new Map<string, number>()
+  return rules.map((rule) => {
+    const words = wordsOf(rule)
+    const again = (seen.get(words) ?? 0) + 1
+    seen.set(words, again)
+    return again > 1 ? `${words} (${again})` : words
+  })
 }

@@ -5,41 +5,31 @@ import { TECHNIQUES } from '../logic/techniques.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkLimit } from '../search/limits.ts'
-import { GENERATED_KINDS, type GeneratedKind, type GenerateOptions, OPTIONS_OF } from './options.ts'
+import { about, GENERATED_KINDS, type GenerateOptions } from './options.ts'
 import { SQUARE_ONLY, SYMMETRIES, type Symmetry } from './symmetry.ts'
 
-const ALL = [...new Set(Object.values(OPTIONS_OF).flat())]
-
-/** The largest size of each kind. */
-const LARGEST: Readonly<Record<GeneratedKind, number>> = {
-  sudoku: 25,
-  jigsaw: 9,
-  x: 16,
-  windoku: 16,
-  'anti-knight': 16,
-  killer: 9,
-  pyramid: 9,
-  primes: 6,
-}
+const ALL = [...new Set(GENERATED_KINDS.flatMap((kind) => about(kind).options))]
 
 /** @throws PuzzleError `option` or `range` for an option that is unknown, of no use for this kind, or out of range */
 export function checkGenerate(options: GenerateOptions): void {
   checkOptions(options, ALL)
   oneOf('kind', options.kind, GENERATED_KINDS)
   const { kind, seed, count = 0, skip = 0, size, rows = 3, cols = 3, givens = 0 } = options
-  checkOptions(options, OPTIONS_OF[kind])
+  const { options: own, largest } = about(kind)
+  checkOptions(options, own)
   checkLimit('time', options.time ?? 0)
   whole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
   if (count !== Infinity) whole('count', count, 0, Number.MAX_SAFE_INTEGER)
   whole('skip', skip, 0, Number.MAX_SAFE_INTEGER)
-  if (size !== undefined) whole('size', size, 4, LARGEST[kind])
-  whole('rows', rows, 1, LARGEST.primes)
-  whole('cols', cols, 1, LARGEST.primes)
-  const cells = kind === 'primes' ? rows * cols : (size ?? 9) ** 2
+  if (size !== undefined) whole('size', size, 4, largest)
+  const hasRows = own.includes('rows')
+  if (hasRows) whole('rows', rows, 1, largest)
+  if (hasRows) whole('cols', cols, 1, largest)
+  const cells = hasRows ? rows * cols : (size ?? 9) ** 2
   whole('givens', givens, 0, cells)
   if (options.minimal !== undefined && typeof options.minimal !== 'boolean')
     throw wrong('minimal', options.minimal, 'true or false')
-  checkSymmetry(options.symmetry, kind === 'primes' ? rows === cols : true)
+  checkSymmetry(options.symmetry, hasRows ? rows === cols : true)
   if (options.difficulty !== undefined) oneOf('difficulty', options.difficulty, DIFFICULTIES)
   if (options.technique !== undefined) {
     oneOf(

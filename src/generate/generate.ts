@@ -10,6 +10,8 @@ import type { Solution } from '../model/model.ts'
 import { inSlices, toEnd } from '../search/steps.ts'
 import { checkSolver } from '../search/verbs.ts'
 import type { Solver } from '../solver/solver.ts'
+import { antiKnight } from '../variants/rules/global.ts'
+import { diagonal, windoku } from '../variants/rules/regions.ts'
 import { bySearch, onBoard } from './ask.ts'
 import { checkGenerate } from './check.ts'
 import { BLANK, countOf, dig, type Givens, withGivens } from './dig.ts'
@@ -20,7 +22,7 @@ import { ATTEMPTS, AttemptsError, type GeneratedKind, type GenerateOptions, MOST
 import { type Random, randomOf, shuffled } from './random.ts'
 import { jigsaws, pyramids, sudokus } from './squares.ts'
 import { orbitsOf } from './symmetry.ts'
-import { killers, primeGrids, ruled } from './variants.ts'
+import { type Block, killers, primeGrids, ruled } from './variants.ts'
 
 /** A puzzle from a seed. */
 export interface GeneratedPuzzle {
@@ -87,7 +89,7 @@ export function generateSlowly(
   checkSolver(solver, 'generate(solver, options)')
   checkGenerate(options)
   const { seed, skip = 0, count = Infinity } = options
-  const kind = kindFor(options)
+  const kind = MAKERS[options.kind](options)
   const orbits = orbitsOf(options.symmetry ?? 'none', kind.rows, kind.columns)
   return (function* () {
     for (let number = skip; number < skip + count; number++) {
@@ -114,7 +116,7 @@ function* making(by: Making, number: number): Generator<undefined, GeneratedPuzz
       yield
       continue
     }
-    const made = yield* options.kind === 'pyramid' ? pyramidIn(draft, by) : puzzleIn(draft, by)
+    const made = yield* draft.model.weights ? pyramidIn(draft, by) : puzzleIn(draft, by)
     if (!made) {
       yield
       continue
@@ -194,20 +196,28 @@ function* pyramidIn(
   return best.solutions === 1 ? { givens, solution: best.solution!.map((value) => value - 1) } : undefined
 }
 
-/** Kinds that are not sudokus with blocks. */
-function kindFor(options: GenerateOptions): Kind {
-  const { kind, size = 9, box, rows = 3, cols = 3, from = 1, to = 10 } = options
-  if (kind === 'primes') return primeGrids(rows, cols, from, to)
-  if (kind === 'pyramid') return pyramids()
-  if (kind === 'jigsaw') return jigsaws(size)
-  const block = box === undefined ? blockOf(size, size, size) : boxOf(box, size)
-  if (!block)
-    throw new PuzzleError('option', `no blocks of ${size} cells fit`, { what: 'option size' }, 'a size that is not prime')
-  if (kind === 'sudoku') return sudokus(...block)
-  return kind === 'killer' ? killers(size, block) : ruled(kind, size, block)
+type Maker = (options: Omit<GenerateOptions, 'kind'>) => Kind
+
+const MAKERS: Readonly<Record<GeneratedKind, Maker>> = {
+  sudoku: withBlocks((_, block) => sudokus(...block)),
+  jigsaw: ({ size = 9 }) => jigsaws(size),
+  x: withBlocks(ruled([diagonal()])),
+  windoku: withBlocks(ruled([windoku()])),
+  'anti-knight': withBlocks(ruled([antiKnight()])),
+  killer: withBlocks(killers),
+  pyramid: pyramids,
+  primes: ({ rows = 3, cols = 3, from = 1, to = 10 }) => primeGrids(rows, cols, from, to),
 }
 
-function boxOf(box: string, size: number): readonly [number, number] {
+function withBlocks(make: (size: number, block: Block) => Kind): Maker {
+  return ({ size = 9, box }) => {
+    const block = box === undefined ? blockOf(size, size, size) : boxOf(box, size)
+    if (block) return make(size, block)
+    throw new PuzzleError('option', `no blocks of ${size} cells fit`, { what: 'option size' }, 'a size that is not prime')
+  }
+}
+
+function boxOf(box: string, size: number): Block {
   const [, high, wide] = /^(\d{1,2})x(\d{1,2})$/.exec(box) ?? []
   if (Number(high) * Number(wide) === size) return [Number(high), Number(wide)]
   const expected = `rows x columns of a block, such as 2x4, and their product ${size}`

@@ -10,8 +10,7 @@ import { besideIn, cellName, columnsOf, rowsOf } from '../model/geometry.ts'
 import type { GridModel } from '../model/model.ts'
 import { killer } from '../variants/rules/cages.ts'
 import { relation } from '../variants/rules/free.ts'
-import { antiKnight } from '../variants/rules/global.ts'
-import { diagonal, extraRegion, windoku } from '../variants/rules/regions.ts'
+import { extraRegion } from '../variants/rules/regions.ts'
 import type { Rule } from '../variants/rules/rule.ts'
 import { compileVariant, type Variant } from '../variants/variant.ts'
 import type { Givens } from './dig.ts'
@@ -20,24 +19,20 @@ import { type Draft, type Kind, kindOf } from './kind.ts'
 import { below, type Random, shuffled } from './random.ts'
 import { symbolsOf } from './squares.ts'
 
-/** The rules of the kinds that always have the same. */
-const RULES: Readonly<Record<'x' | 'windoku' | 'anti-knight', readonly Rule[]>> = {
-  x: [diagonal()],
-  windoku: [windoku()],
-  'anti-knight': [antiKnight()],
-}
+/** The rows and columns of a block. */
+export type Block = readonly [high: number, wide: number]
 
-type Box = readonly [high: number, wide: number]
-
-/** Sudokus with the rules of a kind. */
-export function ruled(kind: keyof typeof RULES, size: number, box: Box): Kind {
-  const given: Variant = { size, regions: box, rules: RULES[kind] }
-  return kindOf(rulesIn(given), written(given, 1))
+/** Sudokus with rules that are always the same. */
+export function ruled(rules: readonly Rule[]): (size: number, block: Block) => Kind {
+  return (size, block) => {
+    const given: Variant = { size, regions: block, rules }
+    return kindOf(rulesIn(given), written(given, 1))
+  }
 }
 
 /** Killers, each with random cages, which all have their sums. */
-export function killers(size: number, box: Box): Kind {
-  const base: Variant = { size, regions: box }
+export function killers(size: number, block: Block): Kind {
+  const base: Variant = { size, regions: block }
   const fill = filler(rulesIn(base))
   return {
     rows: size,

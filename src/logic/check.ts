@@ -1,7 +1,7 @@
 // Checks what a person has written into a grid, without giving the solution away: it names cells and rules, and never a value that is right.
 
 import { gridData } from '../compile/grid.ts'
-import { nameOf } from '../families/family.ts'
+import { checked, coreOf, nameOf } from '../families/family.ts'
 import { symbolsOf, textOf } from '../families/symbols.ts'
 import { cellsIn } from '../model/constraints.ts'
 import { PuzzleError, show } from '../model/errors.ts'
@@ -97,6 +97,8 @@ export async function check(solver: Searcher, puzzle: Solvable, options: CheckOp
     const mask = model.candidates[cell]
     return isGiven(mask, open[cell]) ? indexOf(mask) : entry
   })
+  const whole = 'family' in puzzle ? checked(puzzle) : undefined
+  const isCell = (cell: number) => (whole && coreOf(whole).isCell?.(whole, cell)) ?? true
   const nameIn = (number: number) => ('family' in puzzle ? nameOf(puzzle, number) : undefined)
   const textFor = (value: number) => textOf(value, model.values, symbols)
   const all: Board = { model, open, rules: grid.rules, entries, board, nameOf: nameIn, textOf: textFor }
@@ -112,7 +114,7 @@ export async function check(solver: Searcher, puzzle: Solvable, options: CheckOp
   if (wrong === null) throw unsolvable(puzzle)
   return {
     ...{ conflicts, wrong, possible: fits === undefined ? undefined : fits !== null },
-    solved: fits !== undefined && fits !== null && board.every((value) => value >= 0),
+    solved: fits !== undefined && fits !== null && board.every((value, cell) => value >= 0 || !isCell(cell)),
     ...{ complete: cutOff === undefined, ...(cutOff && { cutOff }), nodes },
   }
 }

@@ -84,6 +84,8 @@ test('entries, without black cells; a sum that they break has a name', async () 
   const broken = await check(solvers.wasm, kakuro(SMALL), { entries: '... .23 ...' })
   expect(broken.conflicts.map(({ text }) => text)).toContain('sum 3 at row 2, column 1, right cannot hold: r2c2, r2c3')
   expect(nameOf(kakuro(SMALL), 0)).toBeUndefined()
+  expect(await check(solvers.wasm, kakuro(SMALL), { entries: '... .12 .34' })).toMatchObject({ solved: true, wrong: [] })
+  expect(await check(solvers.wasm, kakuro(SMALL), { entries: '... .12 .3.' })).toMatchObject({ solved: false, wrong: [] })
 })
 
 testBadInputs(kakuro, [

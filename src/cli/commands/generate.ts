@@ -1,22 +1,11 @@
 // `quadrille generate`: puzzles from a seed.
 
-import { GENERATED_KINDS, type GeneratedKind, OPTIONS_OF } from '../../generate/options.ts'
+import { about, GENERATED_KINDS } from '../../generate/options.ts'
 import { SYMMETRIES } from '../../generate/symmetry.ts'
 import { DIFFICULTIES } from '../../logic/difficulties.ts'
 import type { Options } from '../work/generate.ts'
 import { Command, exits, Option } from './commander.ts'
 import { engineOption, formatOption, searchThreadsOption, secondsOption, whole } from './options.ts'
-
-const SUMMARIES: Readonly<Record<GeneratedKind, string>> = {
-  sudoku: 'sudokus, 4x4 to 25x25',
-  jigsaw: 'jigsaws with random layouts, 4x4 to 9x9',
-  x: 'sudokus whose diagonals hold every value, too',
-  windoku: 'sudokus with four more regions, the windows',
-  'anti-knight': "sudokus in which cells a knight's move apart differ",
-  killer: 'sudokus with cages and their sums',
-  pyramid: 'scored sudokus with one best solution',
-  primes: 'grids of numbers; any two neighbours sum to a prime',
-}
 
 /** The options of kinds of puzzles, each with what it reads. */
 const OWN: Readonly<Record<string, () => Option>> = {
@@ -39,8 +28,9 @@ const OWN: Readonly<Record<string, () => Option>> = {
 export function generateCommand(): Command {
   const above = new Command('generate').description('make puzzles with one solution, from a seed')
   for (const kind of GENERATED_KINDS) {
-    const command = new Command(kind).description(SUMMARIES[kind])
-    for (const name of OPTIONS_OF[kind]) if (name in OWN) command.addOption(OWN[name]())
+    const { summary, options } = about(kind)
+    const command = new Command(kind).description(summary)
+    for (const name of options) if (name in OWN) command.addOption(OWN[name]())
     command
       .addOption(secondsOption())
       .addOption(engineOption())

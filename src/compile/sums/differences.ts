@@ -6,33 +6,40 @@ import type { Cells } from '../cells.ts'
 import type { Binary } from './binary.ts'
 
 /** The differences with fewer cells than the longer sum. */
-export function differences(sums: readonly Binary[], { offsetOf, checkTime }: Cells): Sum[] {
+export function differences(sums: readonly Binary[], { masks, offsetOf, checkTime }: Cells): Sum[] {
   const exact = sums.filter(({ subtracted, least, most }) => subtracted.length === 0 && least === most)
   const found: Sum[] = []
-  const sumsAt = new Map<number, number[]>()
+  /** For each cell, the sums before the one at hand that have it; and is it in that one? */
+  const sumsAt: number[][] = Array.from(masks, () => [])
+  const isAdded = new Uint8Array(masks.length)
+  /** How many cells the sum at hand shares with each of those before it. */
+  const shares = new Uint16Array(exact.length)
   exact.forEach(({ added, least }, number) => {
     checkTime()
-    /** For each sum before this one, how many cells they share. */
-    const shares = new Map<number, number>()
+    const near: number[] = []
     for (const cell of added) {
-      const before = sumsAt.get(cell) ?? []
-      for (const other of before) shares.set(other, (shares.get(other) ?? 0) + 1)
-      sumsAt.set(cell, [...before, number])
+      for (const other of sumsAt[cell]) if (shares[other]++ === 0) near.push(other)
+      sumsAt[cell].push(number)
+      isAdded[cell] = 1
     }
-    for (const [other, shared] of shares) {
-      const cells = exact[other].added
-      if (cells.length + added.length - 2 * shared >= Math.max(cells.length, added.length)) continue
-      const more = added.filter((cell) => !cells.includes(cell))
-      const less = cells.filter((cell) => !added.includes(cell))
-      if (more.length + less.length === 0) continue
+    for (const other of near) {
+      const { added: cells, least: all } = exact[other]
+      const many = cells.length + added.length - 2 * shares[other]
+      shares[other] = 0
+      if (many === 0 || many >= Math.max(cells.length, added.length)) continue
+      const less = cells.filter((cell) => !isAdded[cell])
+      for (const cell of cells) isAdded[cell] = 0
+      const more = added.filter((cell) => isAdded[cell])
+      for (const cell of added) isAdded[cell] = 1
       const offset = (some: readonly number[]) => some.reduce((sum, cell) => sum + offsetOf(cell), 0)
       found.push({
         kind: 'sum',
         cells: [...more, ...less],
         coefficients: [...more.map(() => 1), ...less.map(() => -1)],
-        total: least - exact[other].least + offset(more) - offset(less),
+        total: least - all + offset(more) - offset(less),
       })
     }
+    for (const cell of added) isAdded[cell] = 0
   })
   return found
 }

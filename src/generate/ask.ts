@@ -41,12 +41,15 @@ const ALL = maskOf(9)
 /** A plain 9x9 sudoku: it stays on one board, where a question takes no more than its search. */
 export function onBoard({ candidates, has }: NineCheck, solution: Givens): Digging {
   for (let cell = 0; cell < 81; cell++) candidates[cell] = 1 << solution[cell]
+  const isSwapped = swapping(candidates, solution)
   return {
     candidates,
-    open: Array(81).fill(ALL),
+    open: BLANK_NINE,
     /** It is, if no cell has another value while those before it have theirs: a refutation for each. */
     isUnique(cells) {
       if (!cells) return !has(2)
+      // Without this, a question each: 1.2 times the time.
+      if (cells.some(isSwapped)) return false
       const isUnique = cells.every((cell) => {
         candidates[cell] = ALL ^ (1 << solution[cell])
         const isOther = has(1)
@@ -57,4 +60,47 @@ export function onBoard({ candidates, has }: NineCheck, solution: Givens): Diggi
       return isUnique
     },
   }
+}
+
+const BLANK_NINE: readonly number[] = Array(81).fill(ALL)
+
+/**
+ * Is there a second solution, because a cell and others can swap the digits of two rows of a band, or of two columns of a stack? If a cell takes
+ * the digit beside it, that digit is twice in its row, so the other cell takes what is beside that one, and so on, until the first digit is
+ * missing. All of these cells are blank, and those beside them. That is why nine of the 24 givens of a minimal sudoku are needed.
+ */
+function swapping(candidates: Uint32Array, solution: Givens): (cell: number) => boolean {
+  /** For each row, and for each column, the cell of each digit. */
+  const inRow = new Uint8Array(81)
+  const inColumn = new Uint8Array(81)
+  for (let cell = 0; cell < 81; cell++) {
+    inRow[9 * ROW[cell] + solution[cell]] = cell
+    inColumn[9 * COLUMN[cell] + solution[cell]] = cell
+  }
+  /** `beside`: from a cell to the one in the other line. */
+  const swaps = (first: number, beside: number, line: number, cellOf: Uint8Array): boolean => {
+    let cell = first
+    do {
+      if (candidates[cell] !== ALL || candidates[cell + beside] !== ALL) return false
+      cell = cellOf[9 * line + solution[cell + beside]]
+    } while (cell !== first)
+    return true
+  }
+  return (cell) => {
+    const [row, column] = [ROW[cell], COLUMN[cell]]
+    for (let step = 1; step < 3; step++) {
+      if (swaps(cell, 9 * (otherOf(row, step) - row), row, inRow)) return true
+      if (swaps(cell, otherOf(column, step) - column, column, inColumn)) return true
+    }
+    return false
+  }
+}
+
+const ROW = Uint8Array.from({ length: 81 }, (_, cell) => Math.floor(cell / 9))
+const COLUMN = Uint8Array.from({ length: 81 }, (_, cell) => cell % 9)
+
+/** Another line of the same three. */
+function otherOf(line: number, step: number): number {
+  const place = line % 3
+  return line - place + ((place + step) % 3)
 }

@@ -2,6 +2,7 @@
 
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
+import { isEqual } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { blocks, MAX_ORDER } from '../puzzles/grid.ts'
 import type { NumberGrid } from '../puzzles/text/givens.ts'
@@ -73,8 +74,8 @@ export function sudoku(givens: string | NumberGrid, options: SudokuOptions = {})
 }
 
 function sudokuOf(square: Omit<Square, 'family'>, block: Block | undefined, about: Pick<Sudoku, 'meta'>): Sudoku {
-  const regions = block && block.join() !== usualBlock(square.size).join() ? { regions: block } : {}
-  return made(core, { family: 'sudoku', ...square, ...regions, ...about })
+  const isUsual = !block || isEqual(block, usualBlock(square.size))
+  return made(core, { family: 'sudoku', ...square, ...(!isUsual && { regions: block }), ...about })
 }
 
 function regionsOf({ size, regions }: Sudoku): readonly number[] {

@@ -9,6 +9,7 @@ import { below, oneOf, type Random, shuffled } from './random.ts'
 
 const ALL = 0b111111111
 const THREE = [0, 1, 2]
+const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 /** The cells of the four blocks at the bottom right, and where they stand. */
 const REST = Uint8Array.from({ length: 81 }, (_, cell) => cell).filter((cell) => cell >= 27 && cell % 9 >= 3)
 /** For each of these cells, its row; its column, from 9 on; and its block, from 18 on. */
@@ -22,7 +23,7 @@ const PATIENCE = 100
 /** For each cell, its digit less 1; undefined where the first blocks leave no grid. */
 export function fillNine(random: Random): Int32Array | undefined {
   const grid = new Int32Array(81)
-  const first = shuffled([...Array(9).keys()], random)
+  const first = shuffled(NINE, random)
   for (let i = 0; i < 9; i++) grid[9 * Math.floor(i / 3) + (i % 3)] = first[i]
   fillBeside(grid, 9, 1, random)
   fillBeside(grid, 1, 9, random)
@@ -33,7 +34,8 @@ export function fillNine(random: Random): Int32Array | undefined {
       left[9 + i] ^= 1 << grid[9 * line + i]
     }
   }
-  const after = Uint8Array.from({ length: END + 1 }, (_, i) => (i + 1) % (END + 1))
+  const after = new Uint8Array(END + 1)
+  for (let i = 0; i < END; i++) after[i] = i + 1
   return place({ grid, left, after, random, patience: PATIENCE }) ? grid : undefined
 }
 
@@ -105,8 +107,17 @@ function fillBeside(grid: Int32Array, next: number, step: number, random: Random
     const second = lines[(line + 1) % 3]
     const third = lines[(line + 2) % 3]
     // So many digits of one line and the rest of the other; then those that are left of both.
-    const near = shuffled([...second.slice(0, many), ...third.slice(many)], random)
-    const far = shuffled([...second.slice(many), ...third.slice(0, many)], random)
-    for (const [i, digit] of [...near, ...far].entries()) grid[next * line + step * (3 + i)] = digit
+    const near = shuffled(
+      THREE.map((i) => (i < many ? second : third)[i]),
+      random,
+    )
+    const far = shuffled(
+      THREE.map((i) => (i + many < 3 ? second[i + many] : third[i + many - 3])),
+      random,
+    )
+    for (const i of THREE) {
+      grid[next * line + step * (3 + i)] = near[i]
+      grid[next * line + step * (6 + i)] = far[i]
+    }
   }
 }

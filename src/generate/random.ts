@@ -32,10 +32,12 @@ export function oneOf(mask: number, random: Random): number {
 
 /** The items in random order. */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
-  const result = [...items]
+  const result = items.slice()
   for (let i = result.length - 1; i > 0; i--) {
     const j = below(i + 1, random)
-    ;[result[i], result[j]] = [result[j], result[i]]
+    const item = result[i]
+    result[i] = result[j]
+    result[j] = item
   }
   return result
 }

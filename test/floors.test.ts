@@ -14,7 +14,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['compile', 'document', 'draw', 'puzzles', 'variants'],
   ['kernel', 'fallback', 'families', 'isomorph'],
   ['search', 'formats'],
-  ['batch', 'solver', 'logic', 'generate', 'sudoku'],
+  ['batch', 'solver', 'logic', 'generate', 'setting', 'sudoku'],
   ['workers', 'cluster'],
 ]
 /** What uses the package. */

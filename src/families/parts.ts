@@ -16,6 +16,8 @@ export type PartKind =
   /** The black cell that has a sum, of the cells to its right or below. */
   | 'right'
   | 'down'
+  /** The cell that a person has written into. It is a part of what is on the board, not of the puzzle. */
+  | 'entry'
 
 /** A part of a puzzle, by its place in the data of the puzzle. */
 export interface PartPlace {

@@ -1,0 +1,86 @@
+// What a puzzle can do without: `spare`.
+
+import type { CompiledModel } from '../compile/grid.ts'
+import { without } from '../families/answers.ts'
+import { compiledOf } from '../families/family.ts'
+import type { Part } from '../families/parts.ts'
+import { PuzzleError } from '../model/errors.ts'
+import { isEqual } from '../model/numbers.ts'
+import type { Limits } from '../search/limits.ts'
+import type { CutOff } from '../search/results.ts'
+import type { Context, Run } from '../search/run.ts'
+import { search } from '../search/searching.ts'
+import { type Solvable, unsolvable } from '../search/verbs.ts'
+import { type Parted, parted } from './parted.ts'
+
+export type SpareOptions = Pick<Limits, 'nodes' | 'time' | 'signal'>
+
+/** What is known so far; final once it is complete. */
+export interface SpareResult {
+  /** The parts that can go, each alone: without it, the puzzle has the same solution, and no other. */
+  readonly spare: readonly Part[]
+  /** Those that can go together: each of `spare` in turn, if it can go with those before it. Empty before `open` is. */
+  readonly together: readonly Part[]
+  /** The parts that are not decided. */
+  readonly open: readonly Part[]
+  readonly complete: boolean
+  /** Why it is not complete. */
+  readonly cutOff?: CutOff
+  /** Those of all searches. */
+  readonly nodes: number
+}
+
+/**
+ * The parts of a puzzle that can be spared, in its order.
+ *
+ * @throws PuzzleError `model` for a model, or a puzzle with several solutions; `unsolvable` if there is none
+ */
+export function spare(context: Context, model: CompiledModel, _: SpareOptions, given: Solvable): Run<Part, SpareResult> {
+  return sparing(context, parted(given, model))
+}
+
+function* sparing(context: Context, { puzzle, model, parts }: Parted): Generator<Part | undefined, SpareResult, undefined> {
+  const { clock } = context
+  const open = new Set(parts)
+  const spare: Part[] = []
+  const together: Part[] = []
+  const known = (complete: boolean): SpareResult => {
+    const cutOff = complete ? undefined : clock.cutOff()
+    return {
+      ...{ spare: [...spare], together: [...together], open: [...open] },
+      ...{ complete, ...(cutOff && { cutOff }), nodes: clock.visited },
+    }
+  }
+  context.known = () => known(false)
+  const whole = yield* search(context, model, 'unique')
+  if (whole.unique === undefined) return known(false)
+  const { solution } = yield* search(context, model, 'first')
+  if (!solution) {
+    if (whole.solutions === 0) throw unsolvable(puzzle)
+    return known(false)
+  }
+  if (!whole.unique) throw new PuzzleError('model', 'the puzzle has several solutions', {}, 'one')
+  /** Without some parts, is there the same solution, and no other? Undefined if it was cut off. */
+  const isSame = function* (gone: readonly Part[]): Generator<undefined, boolean | undefined, undefined> {
+    const rest = compiledOf(without(puzzle, gone))
+    const { unique } = yield* search(context, rest, 'unique')
+    if (!unique) return unique
+    // Rules that refer to others can say more without them.
+    const { solution: other } = yield* search(context, rest, 'first')
+    return other && isEqual(other, solution)
+  }
+  for (const part of parts) {
+    const can = yield* isSame([part])
+    if (can === undefined) return known(false)
+    open.delete(part)
+    if (!can) continue
+    spare.push(part)
+    yield part
+  }
+  for (const part of spare) {
+    const can = together.length === 0 || (yield* isSame([...together, part]))
+    if (can === undefined) return known(false)
+    if (can) together.push(part)
+  }
+  return known(true)
+}

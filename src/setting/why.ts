@@ -1,0 +1,176 @@
+// Why a puzzle has no solution: `why`.
+
+import { CompiledGrid, type CompiledModel, gridData } from '../compile/grid.ts'
+import { modelWithout } from '../families/answers.ts'
+import { givenPart, type Part } from '../families/parts.ts'
+import { symbolsOf, textOf } from '../families/symbols.ts'
+import type { CheckOptions } from '../logic/check.ts'
+import { readEntries } from '../logic/entries.ts'
+import { valuesIn } from '../logic/entries-text.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import type { Limits } from '../search/limits.ts'
+import type { CutOff } from '../search/results.ts'
+import type { Context, Run } from '../search/run.ts'
+import { search } from '../search/searching.ts'
+import type { Solvable } from '../search/verbs.ts'
+import { type Parted, parted } from './parted.ts'
+
+export interface WhyOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {
+  /** What a person has written into the grid, as `check` takes it. Entries are parts, too, of kind `entry`, if the puzzle has a solution without them. */
+  readonly entries?: CheckOptions['entries'] | undefined
+}
+
+/** What is known so far; final once it is complete. */
+export interface WhyResult {
+  /**
+   * Parts that cannot hold together, in the order of the puzzle. Once it is complete, all but any one of them can; none at all is needed where
+   * the grid itself cannot be filled. Undefined if there is a solution, or if it is not known yet that there is none.
+   */
+  readonly parts: readonly Part[] | undefined
+  readonly complete: boolean
+  /** Why it is not complete. */
+  readonly cutOff?: CutOff
+  /** Those of all searches. */
+  readonly nodes: number
+}
+
+/**
+ * Parts of a puzzle that cannot hold together, but can without any one of them. Several such sets are looked for, and each is told that is smaller
+ * than those before.
+ *
+ * @throws PuzzleError `model` for a model, and for entries of what is no grid; `shape`, `symbol` or `range` for entries that do not fit the grid
+ */
+export function why(
+  context: Context,
+  model: CompiledModel,
+  { entries }: WhyOptions,
+  given: Solvable,
+): Run<readonly Part[], WhyResult> {
+  const own = parted(given, model)
+  return explaining(context, own, entries === undefined ? [] : entriesIn(own, entries))
+}
+
+/** An entry, and the mask of its value. */
+interface Entry extends Part {
+  readonly mask: number
+}
+
+function entriesIn({ puzzle, model }: Parted, entries: CheckOptions['entries']): readonly Entry[] {
+  if (model.kind !== 'grid') throw new PuzzleError('model', `no entries for ${show(model.kind)}`, {}, 'a grid')
+  const symbols = symbolsOf(puzzle)
+  const { columns, values } = model.rules
+  const grid = gridData(model)
+  const written = typeof entries === 'string' ? valuesIn(entries, grid, symbols) : entries
+  return [...readEntries(written, grid)].flatMap((place, cell) =>
+    place < 0 ? [] : { ...givenPart(cell, columns, [textOf(values[place], values, symbols)]), kind: 'entry', mask: 1 << place },
+  )
+}
+
+/** Do some parts hold together? `open`: not decided within so many nodes. Undefined: the question was cut off. */
+type Ask = (parts: readonly Part[], nodes: number) => Generator<undefined, 'can' | 'cannot' | 'open' | undefined, undefined>
+
+/** Nodes of a search in the first round: parts that an easy proof does not need are left out before any is asked about for long. */
+const FEW = 300
+
+/** So many parts are few enough. */
+const SMALL = 5
+
+function* explaining(
+  context: Context,
+  { puzzle, parts, model }: Parted,
+  entries: readonly Entry[],
+): Generator<readonly Part[] | undefined, WhyResult, undefined> {
+  const { clock } = context
+  let all: readonly Part[] = [...parts, ...entries]
+  let best: readonly Part[] | undefined
+  const inOrder = (some: readonly Part[]) =>
+    all.filter((part) => some.includes(part)).map(({ mask: _, ...part }: Part & Partial<Entry>) => part)
+  let isCut = false
+  const known = (complete: boolean): WhyResult => {
+    const cutOff = complete ? undefined : clock.cutOff()
+    return { parts: best && inOrder(best), complete, ...(cutOff && { cutOff }), nodes: clock.visited }
+  }
+  context.known = () => known(false)
+  const ask: Ask = function* (left, nodes) {
+    const held = new Set(left)
+    const rest = modelWithout(
+      puzzle,
+      parts.filter((part) => !held.has(part)),
+    )
+    const asked = withEntries(
+      rest,
+      entries.filter((entry) => held.has(entry)),
+    )
+    const { solution, complete } = yield* search(context, asked, 'first', { nodes })
+    if (complete) return solution ? 'can' : 'cannot'
+    isCut = clock.cutOff() !== undefined
+    return isCut ? undefined : 'open'
+  }
+  const whole = yield* ask(all, Infinity)
+  if (whole !== 'cannot') return known(!isCut)
+  best = all
+  // What is broken without entries does not need them.
+  if (entries.length > 0 && (yield* ask(parts, Infinity)) === 'cannot') best = all = parts
+  for (const orderOf of ORDERS) {
+    const most: number = best === all ? Infinity : best.length - 1
+    const found: readonly Part[] | undefined = yield* reduced(orderOf(all, best, model), ask, most)
+    if (found && found.length <= most) {
+      best = found
+      if (!isCut) yield inOrder(best)
+    }
+    if (isCut || best.length <= SMALL) break
+  }
+  return known(!isCut)
+}
+
+/** The parts of a set that cannot hold together, in the order in which they are left out. */
+type Order = (all: readonly Part[], best: readonly Part[], model: CompiledModel) => readonly Part[]
+
+/** The entries first, and what comes last in the puzzle; the other way round; and then what is far from the first part of the best set so far. */
+const ORDERS: readonly Order[] = [(all) => all.toReversed(), (all) => all, (all, best, model) => farFirst(all, best[0], model)]
+
+function farFirst(all: readonly Part[], from: Part, model: CompiledModel): readonly Part[] {
+  const columns = model.kind === 'grid' ? model.rules.columns : model.size
+  const placeOf = (cell: number) => [Math.floor(cell / columns), cell % columns]
+  const distance = (part: Part) =>
+    Math.min(
+      ...part.cells.flatMap((cell) =>
+        from.cells.map((other) => Math.max(...placeOf(cell).map((at, axis) => Math.abs(at - placeOf(other)[axis])))),
+      ),
+    )
+  const far = new Map(all.map((part) => [part, distance(part)]))
+  return all.toSorted((a, b) => (far.get(b) as number) - (far.get(a) as number))
+}
+
+/**
+ * Leaves out parts, many at a time first, as long as the rest cannot hold together. Undefined if more than `most` are left; more than needed, if
+ * the question was cut off. Needs: they cannot hold together.
+ */
+function* reduced(order: readonly Part[], ask: Ask, most: number): Generator<undefined, readonly Part[] | undefined, undefined> {
+  let left = order
+  const needed = new Set<Part>()
+  for (const nodes of [FEW, Infinity]) {
+    for (let size = Math.max(1, left.length >> 1); size >= 1; size >>= 1) {
+      for (let at = 0; ; ) {
+        const chunk = left.filter((part) => !needed.has(part)).slice(at, at + size)
+        if (chunk.length === 0) break
+        const rest = left.filter((part) => !chunk.includes(part))
+        const answer = yield* ask(rest, nodes)
+        if (answer === undefined) return left
+        if (answer === 'cannot') left = rest
+        else if (answer === 'can' && chunk.length === 1) needed.add(chunk[0])
+        else at += chunk.length
+        if (needed.size > most) return undefined
+      }
+    }
+  }
+  return left
+}
+
+/** The model with the values of entries alone in their cells. */
+function withEntries(model: CompiledModel, entries: readonly Entry[]): CompiledModel {
+  if (!(model instanceof CompiledGrid) || entries.length === 0) return model
+  const candidates = [...model.candidates]
+  for (const { at, mask } of entries) candidates[at] &= mask
+  return model.with(candidates)
+}

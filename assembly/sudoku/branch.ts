@@ -1,6 +1,6 @@
 // Branching, as tdoku does it (t-dillon.github.io/tdoku, Tom Dillon): not on a cell but on a configuration. In a band, a digit takes
 // one of six permutations of rows over stacks; in a stack, one of six of columns over bands. The band or stack with the fewest
-// configurations left is split on its first digit with two of them, else three, else more:
+// configurations left is split on its first digit with two of them, else with more:
 //
 //   two             the one; then the other
 //   three or more   the first; then the other one through its triad in row (column) 0, if that is left; then those through the other two
@@ -101,8 +101,7 @@ const EACH_DIGIT: u64 = 0x1ff_0000_01ff
   const middle = twos ^ twos >> 32 ^ carry
   const high = twos & twos >> 32 | (twos | twos >> 32) & carry
   let digits = <u32>(middle & ~high & ~low) & 0x1ff
-  if (digits == 0) digits = <u32>(middle & ~high) & 0x1ff
-  if (digits == 0) digits = <u32>high & 0x1ff
+  if (digits == 0) digits = <u32>(middle | high) & 0x1ff
   const digit: u64 = ctz(digits)
 
   const even: u64 = 0x1_0000_0001

@@ -35,8 +35,7 @@ export function choose(frame: usize): i32 {
       fewest = sum
       area = half + field
       digits = ((twos & ~ones & ~fours) >> low) & FIELD
-      if (digits == 0) digits = ((twos & ones) >> low) & FIELD
-      if (digits == 0) digits = (fours >> low) & FIELD
+      if (digits == 0) digits = ((twos | fours) >> low) & FIELD
     }
   }
   if (fewest == 99) return NOTHING

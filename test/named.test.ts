@@ -9,10 +9,10 @@ import { benchCommand } from '../bench/run/command.ts'
 import { batchCommand } from '../src/cli/commands/batch.ts'
 import { clusterCommand } from '../src/cli/commands/cluster.ts'
 import { Command } from '../src/cli/commands/commander.ts'
+import { doorCommand } from '../src/cli/commands/door.ts'
 import { generateCommand } from '../src/cli/commands/generate.ts'
-import { gridCommands } from '../src/cli/commands/grids.ts'
-import { puzzleCommand } from '../src/cli/commands/puzzle.ts'
 import { samplesCommand } from '../src/cli/commands/samples.ts'
+import { VERB_COMMANDS, verbCommand } from '../src/cli/commands/verbs.ts'
 import { allFamilies } from '../src/families/all.ts'
 import { codeIn, PAGES, ROOT } from './pages.ts'
 
@@ -40,10 +40,16 @@ function missing(namesIn: (code: string) => Iterable<string>, exists: (name: str
     .map(([page, name]) => `${page}: ${name}`)
 }
 
+/** `hint`, and `hint sudoku`. */
+function withFamilies(command: Command): Command {
+  for (const { card } of allFamilies) command.addCommand(new Command(card.name))
+  return command
+}
+
 const PROGRAM = new Command('quadrille').option('--help').option('--version')
 for (const make of [
-  ...allFamilies.map((family) => () => puzzleCommand(family)),
-  ...Object.values(gridCommands),
+  ...allFamilies.map((family) => () => doorCommand(family.card.name, family)),
+  ...Object.keys(VERB_COMMANDS).map((name) => () => withFamilies(verbCommand(name))),
   ...[samplesCommand, batchCommand, generateCommand, clusterCommand, benchCommand],
 ])
   PROGRAM.addCommand(make())

@@ -1,21 +1,27 @@
-// The command line: `quadrille <puzzle> …`. `commands/` describes the commands: names, options and help. Their work is in the other files of
-// this folder, which are loaded when a command runs (without it: 20 ms more to start).
+// The command line: `quadrille PUZZLE`, `quadrille VERB PUZZLE`, `quadrille sudoku …`. `commands/` describes the commands: names, options and
+// help. Their work is in the other files of this folder, which are loaded when a command runs (without it: 20 ms more to start).
 
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { ClusterError } from '../cluster/errors.ts'
-import { allFamilies } from '../families/all.ts'
+import { allFamilies, type Listed } from '../families/all.ts'
+import { families } from '../families/index.ts'
 import { EngineError, PuzzleError, quote, reasonOf } from '../model/errors.ts'
+import { meant } from '../model/similar.ts'
+import type { Rule } from '../variants/rules/rule.ts'
 import { WorkerError } from '../workers/errors.ts'
 import { batchCommand } from './commands/batch.ts'
 import { clusterCommand } from './commands/cluster.ts'
 import { Command, CommanderError } from './commands/commander.ts'
+import { doorCommand } from './commands/door.ts'
 import { generateCommand } from './commands/generate.ts'
-import { gridCommands } from './commands/grids.ts'
-import { puzzleCommand, STATUS_HELP } from './commands/puzzle.ts'
 import { samplesCommand } from './commands/samples.ts'
+import { VERB_COMMANDS, verbCommand } from './commands/verbs.ts'
+import { isPuzzle } from './terminal/input.ts'
 import { endAtSignals } from './terminal/interrupt.ts'
-import { note, visible } from './terminal/messages.ts'
-import { BAD_INPUT, UsageError } from './terminal/status.ts'
+import { refuse, visible } from './terminal/messages.ts'
+import { endOutput } from './terminal/output.ts'
+import { BAD_INPUT, statusHelp, UsageError } from './terminal/status.ts'
 
 type Commands = Readonly<Record<string, () => Command>>
 
@@ -32,8 +38,10 @@ export async function run(additional: Commands = {}): Promise<void> {
   // A message that cannot be written is lost; the answer and the status are not.
   process.stderr.on('error', () => {})
   try {
-    const args = puzzleLast(process.argv)
-    await program({ ...COMMANDS, ...additional }, args[2]).parseAsync(args)
+    const { command, rest } = await commandIn(puzzleLast(process.argv.slice(2)), { ...OTHERS, ...additional })
+    careful(command)
+    await command.parseAsync(rest, { from: 'user' })
+    await endOutput()
   } catch (error) {
     // Commander has already written its message, or the help.
     if (error instanceof CommanderError) process.exitCode = error.exitCode && BAD_INPUT
@@ -46,7 +54,7 @@ export async function run(additional: Commands = {}): Promise<void> {
 const EXPECTED_ERRORS = [PuzzleError, UsageError, EngineError, WorkerError, ClusterError]
 
 function fail(message: string): void {
-  note(message)
+  refuse(message)
   process.exitCode = BAD_INPUT
 }
 
@@ -60,27 +68,74 @@ function puzzleLast(args: readonly string[]): readonly string[] {
 /** No option is a word without letters. */
 const HYPHENATED_PUZZLE = /^-[^a-z]{15,}$/i
 
-/** The commands, by name, in the order of the help. */
-const COMMANDS: Commands = {
-  ...Object.fromEntries(allFamilies.map((family) => [family.card.name, () => puzzleCommand(family)])),
-  samples: samplesCommand,
+/** The commands that are not about a puzzle, by name. */
+const OTHERS: Commands = {
   batch: batchCommand,
-  ...gridCommands,
   generate: generateCommand,
   cluster: clusterCommand,
+  samples: samplesCommand,
 }
 
-/** The first argument may name a command, which needs no other then (without it: 6 ms more to start). */
-function program(all: Commands, named: string | undefined): Command {
+interface Named {
+  readonly command: Command
+  /** What follows the words that name it. */
+  readonly rest: readonly string[]
+}
+
+const familyNamed = (name: string | undefined) => allFamilies.find(({ card }) => card.name === name)
+
+/** The command that the first words name: another, a verb with a family or without, a family, or none of these, for a puzzle. */
+async function commandIn(args: readonly string[], others: Commands): Promise<Named> {
+  const [first, second] = args
+  if (first === 'help') return commandIn([...args.slice(1), '--help'], others)
+  const isAlone = first === undefined && process.stdin.isTTY
+  if (isAlone || ['--help', '-h', '--version', '-V'].includes(first)) {
+    return { command: program(others), rest: isAlone ? ['--help'] : args }
+  }
+  if (Object.hasOwn(others, first ?? '')) return { command: others[first]().name(`quadrille ${first}`), rest: args.slice(1) }
+  if (Object.hasOwn(VERB_COMMANDS, first ?? '')) {
+    const { family, rule } = await kindNamed(second)
+    const name = ['quadrille', first, ...(family || rule ? [second] : [])].join(' ')
+    return { command: verbCommand(first, family, rule).name(name), rest: args.slice(family || rule ? 2 : 1) }
+  }
+  const { family, rule } = await kindNamed(first)
+  if (family || rule) return { command: doorCommand(`quadrille ${first}`, family, rule), rest: args.slice(1) }
+  if (isName(first)) {
+    const names = [...allFamilies.map(({ card }) => card.name), ...Object.keys(VERB_COMMANDS), ...Object.keys(others)]
+    throw new UsageError(`${quote(first)} is neither a command nor a puzzle nor a file${meant(first, names)}`)
+  }
+  return { command: doorCommand('quadrille'), rest: args }
+}
+
+/** The family, or the rule, that a word names. */
+async function kindNamed(
+  name: string | undefined,
+): Promise<{ readonly family?: Listed | undefined; readonly rule?: Rule | undefined }> {
+  const family = familyNamed(name)
+  if (family || !isName(name)) return { family }
+  const { ruleOf } = await import('./terminal/rules.ts')
+  return { rule: ruleOf(name) }
+}
+
+/** Is a word a name, and neither a puzzle nor a file? */
+function isName(word: string | undefined): word is string {
+  if (word === undefined || !/^[a-z][a-z-]*$/i.test(word) || isPuzzle(word)) return false
+  return !existsSync(word) && !families.some(({ claims }) => claims?.(word))
+}
+
+/** The help of all, and the version. */
+function program(others: Commands): Command {
   const { version } = createRequire(import.meta.url)('quadrille/package.json') as { readonly version: string }
   const quadrille = new Command('quadrille')
-    .description(`Solves grid puzzles: ${allFamilies.map(({ card }) => card.name).join(', ')}.`)
+    .description('Solves grid puzzles, and answers questions about them.')
+    .usage('[command] [file|puzzle|link] [options]')
     .version(version)
-  const needed = named !== undefined && Object.hasOwn(all, named) ? [all[named]] : Object.values(all)
-  for (const make of needed) quadrille.addCommand(make())
-  careful(quadrille)
+  const add = (group: string, made: Command) => quadrille.addCommand(made.helpGroup(group).helpOption(false))
+  for (const [name, { summary }] of Object.entries(VERB_COMMANDS)) add('Questions:', new Command(name).description(summary))
+  for (const { card } of allFamilies) add('Puzzles of one family:', new Command(card.name).description(card.summary))
+  for (const make of Object.values(others)) add('More:', make())
   const examples = allFamilies.map(({ card }) => `  ${Object.values(card.examples)[0]}`)
-  return quadrille.addHelpText('after', `\nExamples:\n${examples.join('\n')}\n\n${STATUS_HELP}`)
+  return quadrille.addHelpText('after', `\nExamples:\n${examples.join('\n')}\n\n${statusHelp()}`)
 }
 
 /** Errors of a command and those below it end in `run`, and quote nothing that a terminal would obey. */

@@ -7,23 +7,33 @@ const LIGHT = ' ╶╴─╷┌┐┬╵└┘┴│├┤┼'
 /** Light and heavy lines, by their arms: 27 up, 9 down, 3 left, 1 right; twice as much if heavy. */
 const HEAVY = ' ╶╺╴─╼╸╾━╷┌┍┐┬┮┑┭┯╻┎┏┒┰┲┓┱┳╵└┕┘┴┶┙┵┷│├┝┤┼┾┥┽┿╽┟┢┧╁╆┪╅╈╹┖┗┚┸┺┛┹┻╿┞┡┦╀╄┩╃╇┃┠┣┨╂╊┫╉╋'
 
-/** Several lines, no final newline. Words are those of the puzzle: they do not stand below a solution. */
-export function textOf({ rows, columns, width, shapes }: Scene): string {
+/**
+ * Several lines, no final newline. Words are those of the puzzle: they do not stand below a solution.
+ *
+ * @param mark what a terminal makes bold: the symbols of givens beside those of a solution
+ */
+export function textOf({ rows, columns, width, shapes }: Scene, mark: (text: string) => string = String): string {
   const symbols = Array<string>(rows * columns).fill('.')
+  const givens = new Set<number>()
   const cages = Array<number>(rows * columns).fill(-1)
   const words: string[] = []
   let border: Shape<'border'> | undefined
   let isSolved = false
   for (const [number, shape] of shapes.entries()) {
     isSolved ||= shape.layer === 'solution'
-    if (shape.as === 'text' && shape.cell !== undefined) symbols[shape.cell] = shape.text
-    else if (shape.as === 'glyph') symbols[shape.cell] = shape.char
+    if (shape.as === 'text' && shape.cell !== undefined) {
+      symbols[shape.cell] = shape.text
+      if (shape.layer === 'givens') givens.add(shape.cell)
+    }
+    if (shape.as === 'glyph') symbols[shape.cell] = shape.char
     else if (shape.as === 'cage' && !shape.isFaint) for (const cell of shape.cells) cages[cell] = number
     else if (shape.as === 'words') words.push(shape.text)
     else if (shape.as === 'border') border = shape
   }
-  const padded = symbols.map((symbol) => symbol.padStart(width))
-  const drawing = border ? withLines(rows, columns, padded, border, cages) : plain(columns, padded)
+  const padded = symbols.map((symbol, cell) =>
+    isSolved && givens.has(cell) ? mark(symbol.padStart(width)) : symbol.padStart(width),
+  )
+  const drawing = border ? withLines({ rows, columns, width }, padded, border, cages) : plain(columns, padded)
   return [drawing, ...(isSolved ? [] : words)].join('\n')
 }
 
@@ -34,8 +44,7 @@ function plain(columns: number, symbols: readonly string[]): string {
 
 /** Heavy lines take a column of their own between all cells; others only where there is one to draw. */
 function withLines(
-  rows: number,
-  columns: number,
+  { rows, columns, width }: Pick<Scene, 'rows' | 'columns' | 'width'>,
   symbols: readonly string[],
   { groups, heavy: isHeavy }: Shape<'border'>,
   cages: readonly number[],
@@ -62,7 +71,7 @@ function withLines(
       .join('')
   const rule = (row: number) =>
     drawn(
-      (column) => sign(0, 0, above(row, column), above(row, column)).repeat(1 + symbols[0].length),
+      (column) => sign(0, 0, above(row, column), above(row, column)).repeat(1 + width),
       (column) => sign(left(row - 1, column), left(row, column), above(row, column - 1), above(row, column)),
     )
   const cells = (row: number) =>

@@ -151,6 +151,8 @@ export interface Family<P extends Puzzle = Puzzle> extends Core<P> {
   claims?(text: string): boolean
   /** What `read` reads as the same puzzle. */
   write(puzzle: P): Written
+  /** What it is, in a few words: `9x9 sudoku, 17 givens`. */
+  describe(puzzle: P): string
   /** The solutions up to rotation and reflection, once all are counted; step by step. */
   fundamental?(puzzle: P, count: bigint): Generator<void, Fundamental, undefined>
   exercise?(puzzle: P): Exercise

@@ -15,6 +15,7 @@ import { fieldsIn } from './fields.ts'
 import {
   checkedSquare,
   compileSquare,
+  describeSquare,
   lineOfSquare,
   SQUARE_FIELDS,
   SQUARE_METHODS,
@@ -185,6 +186,7 @@ export const jigsawFamily: Family<Jigsaw> = /* @__PURE__ */ withCard(core, () =>
     },
   },
   read: (text) => jigsaw(text),
+  describe: (puzzle) => describeSquare(puzzle, 'jigsaw'),
   write(puzzle) {
     // Without a letter among the givens, values are digits.
     const isBare = typeof puzzle.givens === 'string' && puzzle.symbols !== undefined && !/[a-z]/i.test(puzzle.givens)

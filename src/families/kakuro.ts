@@ -243,6 +243,10 @@ export const kakuroFamily: Family<Kakuro> = /* @__PURE__ */ withCard(core, () =>
   },
   read: (text) => kakuro(text),
   claims: (text) => /^[\d\\.\s]+$/.test(text) && /\d\\|\\\d/.test(text),
+  describe(puzzle) {
+    const black = cellsOf(puzzle).filter((cell) => BLACK.test(cell))
+    return `${puzzle.rows.length}x${columnsIn(puzzle)} kakuro, ${counted(black.join(' ').match(/\d+/g)?.length ?? 0, 'sum')}`
+  },
   write: ({ rows }) => ({ text: rows.join('\n') }),
 }))
 

@@ -120,6 +120,7 @@ export const layoutsFamily: Family<Layouts> = /* @__PURE__ */ withCard(core, () 
     const { grids, 'no-symmetry': asymmetric } = options
     return layouts(numberOf(text), { grids: grids !== undefined, symmetry: asymmetric === undefined })
   },
+  describe: ({ size, grids }) => `${grids ? 'grids over all ' : ''}layouts of a ${size}x${size} board`,
   write: ({ size, grids, symmetry }) => ({
     text: String(size),
     options: { ...(grids && { grids: '' }), ...(symmetry === false && { 'no-symmetry': '' }) },

@@ -254,5 +254,6 @@ export const nonogramFamily: Family<Nonogram> = /* @__PURE__ */ withCard(core, (
   },
   read: (text) => nonogram(text),
   claims,
+  describe: ({ rows, columns }) => `${rows.length}x${columns.length} nonogram`,
   write: ({ rows, columns }) => ({ text: [inWords(rows), '-', inWords(columns)].join('\n').replaceAll(', ', '\n') }),
 }))

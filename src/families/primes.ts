@@ -154,6 +154,7 @@ export const primesFamily: Family<Primes> = /* @__PURE__ */ withCard(core, () =>
   // The puzzle itself refuses a text that is not an integer.
   read: (_, options = {}) =>
     primes(Object.fromEntries(Object.entries(options).map(([name, text]) => [name, text && numberOf(text)]))),
+  describe: ({ rows, cols, from, to }) => `${rows}x${cols} prime sums, numbers ${from} to ${to}`,
   write: ({ rows, cols, from, to }) => sample(rows, cols, from, to),
   exercise: ({ cols }) => ({ solution: (solution) => `${numbers(inRows(solution, cols))}\n` }),
 }))

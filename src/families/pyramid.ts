@@ -11,6 +11,7 @@ import { fieldsIn } from './fields.ts'
 import {
   checkedSquare,
   compileBlocks,
+  describeSquare,
   inExercise,
   inputOfSquare,
   lineOfSquare,
@@ -133,6 +134,7 @@ export const pyramidFamily: Family<Pyramid> = /* @__PURE__ */ withCard(core, () 
     examples: { 'the best score, 2829, and its grid': `echo ${SAMPLE.replace(/\s/g, '')} | quadrille pyramid` },
   },
   read: (text) => pyramid(text),
+  describe: (puzzle) => describeSquare(puzzle, 'pyramid'),
   write: (puzzle) => ({ text: textOfGivens(puzzle) }),
   exercise: (puzzle) => ({
     input: inputOfSquare(puzzle),

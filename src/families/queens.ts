@@ -4,7 +4,7 @@ import type { Puzzle } from '../document/puzzle.ts'
 import type { Layer, Shape } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_QUEENS } from '../model/model.ts'
-import { bitsOf, indexOf, maskOf } from '../model/numbers.ts'
+import { bitsOf, counted, indexOf, maskOf } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { checkSize, numberOf } from '../puzzles/text/reader.ts'
 import type { Contradiction } from './contradictions.ts'
@@ -247,6 +247,12 @@ export const queensFamily: Family<Queens> = /* @__PURE__ */ withCard(core, () =>
     const { place, forbid } = options
     return queens({ size: numberOf(text), place: namesIn(place), forbid: namesIn(forbid) })
   },
+  describe: ({ size, place = [], forbid = [] }) =>
+    [
+      counted(size, 'queen'),
+      ...(place.length > 0 ? [`${place.length} placed`] : []),
+      ...(forbid.length > 0 ? [`${counted(forbid.length, 'square')} forbidden`] : []),
+    ].join(', '),
   write: ({ size, place, forbid }) => ({
     text: String(size),
     options: { ...(place && { place: place.join() }), ...(forbid && { forbid: forbid.join() }) },

@@ -7,7 +7,7 @@ import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { type Given, readGivens as readData, readSymbols, withBlanks } from '../model/givens.ts'
 import type { GridModel, House, Method } from '../model/model.ts'
-import { at, maskOf } from '../model/numbers.ts'
+import { at, counted, maskOf } from '../model/numbers.ts'
 import { symbolOf, valueAt } from '../model/symbols.ts'
 import { MAX_ORDER, maskAt, squareModel } from '../puzzles/grid.ts'
 import { type Alphabet, USUAL, writerOf } from '../puzzles/text/alphabet.ts'
@@ -122,9 +122,9 @@ function masksOf(puzzle: Square): number[] {
 }
 
 /** What the place of a value is turned into, for each symbol of a line. */
-function eachPlace(line: string, { symbols, values }: Square, turn: (place: number) => number): number[] {
+function eachPlace<T>(line: string, { symbols, values }: Square, turn: (place: number) => T): T[] {
   const low = values ? 0 : 1
-  const cells = new Array<number>(line.length)
+  const cells = new Array<T>(line.length)
   for (let cell = 0; cell < line.length; cell++) {
     const place = symbols === undefined ? valueAt(line, cell) - low + 1 : symbols.indexOf(line[cell]) + 1
     cells[cell] = turn(Math.max(place, 0))
@@ -162,6 +162,22 @@ export function textOfGivens(puzzle: Square): string {
   const write = writerOf(alphabetOf(puzzle), size)
   const word = (given: Given) => (given === null ? '.' : write(typeof given === 'number' ? [given] : given).join(''))
   return givens.map((row) => row.map(word).join(' ')).join('\n')
+}
+
+/** How many cells are given, in words, and how many have some of their candidates left. */
+export function givensInWords(given: readonly (Given | undefined)[]): string {
+  const lists = given.filter((cell) => cell !== null && cell !== undefined)
+  const marked = lists.filter((cell) => Array.isArray(cell) && cell.length !== 1).length
+  const givens = lists.length - marked
+  const words = givens > 0 || marked === 0 ? [givens > 0 ? counted(givens, 'given') : 'no givens'] : []
+  return [...words, ...(marked > 0 ? [`${counted(marked, 'cell')} with candidates`] : [])].join(', ')
+}
+
+/** What a square is: its size, its name, and its givens. */
+export function describeSquare(puzzle: Square, name: string): string {
+  const { size, givens } = puzzle
+  const cells = typeof givens === 'string' ? eachPlace(givens, puzzle, (place) => place || null) : givens.flat()
+  return [`${size}x${size} ${name}`, givensInWords(cells)].join(', ')
 }
 
 /** The givens as an exercise prints them. */

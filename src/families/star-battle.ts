@@ -199,6 +199,10 @@ export const starBattleFamily: Family<StarBattle> = /* @__PURE__ */ withCard(cor
   },
   read: (text, { stars } = {}) => starBattle(text, { stars: stars === undefined ? undefined : numberOf(stars) }),
   claims,
+  describe: ({ size, stars, givens = '' }) => {
+    const known = givens.replaceAll('.', '').length
+    return `${size}x${size} star battle, ${counted(stars, 'star')}${known > 0 ? `, ${counted(known, 'cell')} known` : ''}`
+  },
   write: ({ size, stars, regions, givens = '' }) => ({
     text: [...rowsIn(regions, size), ...rowsIn(givens, size)].join('\n'),
     options: { stars: String(stars) },

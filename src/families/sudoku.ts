@@ -12,6 +12,7 @@ import { fieldsIn } from './fields.ts'
 import {
   checkedSquare,
   compileBlocks,
+  describeSquare,
   givensInExercise,
   inExercise,
   inputOfSquare,
@@ -140,6 +141,11 @@ export const sudokuFamily: Family<Sudoku> = /* @__PURE__ */ withCard(core, () =>
     },
   },
   read: sudoku,
+  describe(puzzle) {
+    const { size, regions: [rows, columns] = usualBlock(size) } = puzzle
+    if (rows === 1 || columns === 1) return describeSquare(puzzle, 'Latin square')
+    return describeSquare(puzzle, puzzle.regions ? `sudoku with blocks of ${rows}x${columns}` : 'sudoku')
+  },
   write(puzzle) {
     const { size, regions } = puzzle
     const isUsual = !regions && USUAL_ORDERS.includes(size)

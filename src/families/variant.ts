@@ -7,7 +7,10 @@ import { readGivens, withBlanks } from '../model/givens.ts'
 import type { House } from '../model/model.ts'
 import { isEqual } from '../model/numbers.ts'
 import { symbolOf } from '../model/symbols.ts'
+import { describeVariant } from '../variants/describe.ts'
 import { nameOfRule } from '../variants/names.ts'
+import { withNames } from '../variants/rules/names.ts'
+import { RULES } from '../variants/rules/table.ts'
 import { keysOf, wordsOf } from '../variants/rules/words.ts'
 import { variantScene } from '../variants/scene.ts'
 import { cellsOfRules, compileVariant, FIELDS, readGrid, type Variant } from '../variants/variant.ts'
@@ -15,6 +18,7 @@ import { type Compiled, type Core, type Family, made, type Parts, registered, ty
 import { fieldsIn } from './fields.ts'
 import { givenPart, type IsGone, type Part } from './parts.ts'
 import { scenes } from './scenes.ts'
+import { givensInWords } from './square.ts'
 import { sudoku } from './sudoku.ts'
 import { variantCard } from './variant-card.ts'
 
@@ -97,7 +101,7 @@ export function isObject(text: string): boolean {
 /** @throws PuzzleError `symbol` for what is not JSON, with the place */
 function parsed(text: string): Variant {
   try {
-    return JSON.parse(text)
+    return withNames(RULES, JSON.parse(text)) as Variant
   } catch (error) {
     const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
     const lines = text.slice(0, Number(at)).split(/\r\n|\n|\r/)
@@ -143,6 +147,10 @@ export const variantFamily: Family<VariantPuzzle> = /* @__PURE__ */ withCard(cor
     if (isObject(text)) return variant(parsed(text))
     const { family: _, ...grid } = sudoku(text)
     return variant(grid)
+  },
+  describe(puzzle) {
+    const grid = readGrid(puzzle)
+    return describeVariant(puzzle, grid, givensInWords(readGivens(puzzle.givens, grid, puzzle.symbols)))
   },
   write: (puzzle) => ({ text: JSON.stringify(puzzle) }),
 }))

@@ -7,14 +7,14 @@ import type { AnyFamily, Options } from '../families/family.ts'
 import { families, jigsaw, sudoku } from '../families/index.ts'
 import { puzzle } from '../families/puzzle.ts'
 import { sudokuFamily } from '../families/sudoku.ts'
-import { isObject, variant, variantFamily, variantOf } from '../families/variant.ts'
+import { isObject, variantFamily, variantOf } from '../families/variant.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { blockOf, inRows, neighbours } from '../model/geometry.ts'
 import { isEqual } from '../model/numbers.ts'
 import { checkOptions } from '../model/options.ts'
 import { unlessRefused } from '../model/refusal.ts'
 import { blocks } from '../puzzles/grid.ts'
-import { type Piece, piecesIn } from '../puzzles/text/collections.ts'
+import { linesIn, type Piece, piecesIn } from '../puzzles/text/collections.ts'
 import { type JigsawGivens, readDrawing, readPair } from '../puzzles/text/jigsaw-forms.ts'
 import { linesOf, noPuzzle } from '../puzzles/text/reader.ts'
 import { rowsOf, type Sheet, sheetOf } from '../puzzles/text/sheet.ts'
@@ -26,6 +26,8 @@ import { isLongKiller, isShortKiller, readLongKiller, readShortKiller } from '..
 import { readLink, symbolsInLink } from '../variants/formats/links.ts'
 import { readSudokuPad } from '../variants/formats/sudokupad.ts'
 import type { Read, ReadOptions } from '../variants/formats/support.ts'
+import { withNames } from '../variants/rules/names.ts'
+import { RULES } from '../variants/rules/table.ts'
 import { itemsIn } from './items.ts'
 import { inLink } from './link.ts'
 
@@ -80,7 +82,16 @@ const FORMS: readonly Form[] = [
  * ```
  */
 export function read(text: string, options: ReadOptions = {}): Puzzle {
-  return alone(text, options, (text) => recognised(text, options) ?? sudoku(text))
+  return alone(text, options, (text) => readPlainly(text, options))
+}
+
+/** The same, but what is said of a text with several puzzles is what is wrong with it as one. */
+export function readWhole(text: string, options: ReadOptions): Puzzle {
+  return typed(text, (text) => readPlainly(text, options))
+}
+
+function readPlainly(text: string, options: ReadOptions): Puzzle {
+  return recognised(text, options) ?? sudoku(text)
 }
 
 /** A puzzle among several in a text, or what is wrong with it. */
@@ -90,6 +101,8 @@ export interface Found {
   readonly column: number
   readonly puzzle?: Puzzle
   readonly error?: PuzzleError
+  /** Of a puzzle in a table with a header: its record, by the names of the columns. */
+  readonly fields?: Readonly<Record<string, string>>
 }
 
 /**
@@ -106,10 +119,10 @@ export interface Found {
  */
 export function readAll(text: string, options: ReadOptions = {}): readonly Found[] {
   try {
-    return [{ line: 1, column: 1, puzzle: typed(text, (text) => recognised(text, options) ?? sudoku(text)) }]
+    return [{ line: 1, column: 1, puzzle: readWhole(text, options) }]
   } catch (error) {
-    const found =
-      error instanceof PuzzleError && typeof text === 'string' ? piecesOf(text).map((piece) => readPiece(piece, options)) : []
+    const isText = error instanceof PuzzleError && typeof text === 'string'
+    const found = isText ? [...readEach(text, (piece) => readWhole(piece, options))] : []
     if (found.some(({ puzzle }) => puzzle)) return found
     throw error
   }
@@ -120,17 +133,30 @@ function piecesOf(text: string): readonly Piece[] {
   return items.length > 0 ? items : piecesIn(text)
 }
 
-/** What is read of a piece of a text. Places are those in the text. */
-function readPiece({ text, symbols, line, column }: Piece, options: ReadOptions): Found {
+/** The puzzles in a text that is not one as a whole, each read by `read` when it is asked for. Places are those in the text. */
+export function* readEach(text: string, read: (text: string) => Puzzle): Generator<Found, void, undefined> {
+  for (const piece of piecesOf(text)) {
+    const found = readPiece(piece, read)
+    const lines = found.puzzle ? [] : linesIn(piece)
+    // If neither the first nor the second is a puzzle, the piece is one that is wrong.
+    const areLines = lines.length > 1 && lines.slice(0, 2).some((line) => readPiece(line, read).puzzle)
+    if (areLines) for (const line of lines) yield readPiece(line, read)
+    else yield found
+  }
+}
+
+/** What is read of a piece of a text. */
+function readPiece({ text, symbols, line, column, fields }: Piece, read: (text: string) => Puzzle): Found {
+  const at = { line, column, ...(fields && { fields }) }
   try {
-    return { line, column, puzzle: read(text, options) }
+    return { ...at, puzzle: read(text) }
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error
-    if (symbols !== undefined && symbols !== text) return readPiece({ text: symbols, line, column }, options)
+    if (symbols !== undefined && symbols !== text) return readPiece({ ...at, text: symbols }, read)
     const { place, code, problem } = error
-    const at = place.line ?? 1
-    const moved = place.column && { column: at === 1 ? place.column + column - 1 : place.column }
-    return { line, column, error: new PuzzleError(code, problem, { ...place, line: at + line - 1, ...moved }) }
+    const own = place.line ?? 1
+    const moved = place.column && { column: own === 1 ? place.column + column - 1 : place.column }
+    return { ...at, error: new PuzzleError(code, problem, { ...place, line: own + line - 1, ...moved }) }
   }
 }
 
@@ -151,10 +177,12 @@ function alone(text: string, options: ReadOptions, reading: (text: string) => Pu
   try {
     return typed(text, reading)
   } catch (error) {
-    const pieces = error instanceof PuzzleError && typeof text === 'string' ? piecesOf(text) : []
-    if (pieces.length < 2 || pieces.slice(0, 2).some((piece) => !readPiece(piece, options).puzzle)) throw error
-    const { line, column } = pieces[1]
-    throw new PuzzleError('trailing', `there are ${pieces.length} puzzles, and the second begins here`, { line, column }, 'one')
+    if (!(error instanceof PuzzleError) || typeof text !== 'string') throw error
+    const found = readEach(text, (piece) => readWhole(piece, options))
+    const [first, second] = [found.next().value, found.next().value]
+    if (!first?.puzzle || !second?.puzzle) throw error
+    const { line, column } = second
+    throw new PuzzleError('trailing', 'there are several puzzles, and the second begins here', { line, column }, 'one')
   }
 }
 
@@ -218,12 +246,12 @@ function json(text: string, options: ReadOptions): Puzzle | undefined {
   } catch {
     return /"(?:family|size|rules|cells)"\s*:/.test(text) ? (variantFamily.read(text) as Puzzle) : undefined
   }
-  if ('family' in data) return puzzle(data)
+  if ('family' in data) return puzzle(Array.isArray(data.rules) ? withNames(RULES, data) : data)
   if ('cells' in data) return ruledBy(readSudokuPad(text, options))
   // f-puzzles has an object for each cell. Rows of values are a plain grid.
   const isPlain = Array.isArray(data.grid) && !data.grid.flat().some((cell) => typeof cell === 'object' && cell !== null)
   if ('grid' in data) return isPlain && !('size' in data) ? sudoku(text) : ruledBy(readFPuzzles(data, options))
-  return 'size' in data || Object.keys(data).length === 0 ? variant(data as never) : undefined
+  return 'size' in data || Object.keys(data).length === 0 ? (variantFamily.read(text) as Puzzle) : undefined
 }
 
 /** For each of 81 cells nine symbols: the values that it can have. */

@@ -13,12 +13,10 @@ import { unlessRefused } from '../model/refusal.ts'
 import { packedFPuzzles } from '../variants/formats/write-f-puzzles.ts'
 import { toIss } from '../variants/formats/write-iss.ts'
 import { linkOf } from './link.ts'
+import { FORMATS, type Format } from './names.ts'
 import { as, read } from './read.ts'
 
-/** The formats: a line, JSON, the text of a programming exercise, the end of an address, texts of other programs, and a picture. */
-export const FORMATS = ['line', 'json', 'exercise', 'link', 'iss', 'fpuzzles', 'sudokupad', 'svg'] as const
-
-export type Format = (typeof FORMATS)[number]
+export { FORMATS, type Format }
 
 export interface WriteOptions {
   /** A solution: drawn in `svg`; in `fpuzzles` and `sudokupad`, what entries are compared with. The other formats have no place for it. */

@@ -95,9 +95,13 @@ describe('as JSON', () => {
 
 describe('stderr has the rest', () => {
   test.each([
-    [`sudoku ${ONE}`, /^quadrille: 1 node, 0 guesses, 0 backtracks, [\d.]+ ms, engine wasm\n$/],
-    ['queens 8 --count', /^quadrille: \d+ nodes, method halves, [\d.]+ ms, engine wasm\n$/],
-    [`sudoku ${WRONG} --count`, /^quadrille: two 1s in row 1: r1c1, r1c2; two 4s in column 4: r3c4, r4c4\nquadrille: 1 node/],
+    [`sudoku ${ONE}`, /^quadrille: 4x4 sudoku, 9 givens\nquadrille: 1 node, 0 guesses, 0 backtracks, [\d.]+ ms, engine wasm\n$/],
+    ['queens 8 --count', /^quadrille: 8 queens\nquadrille: \d+ nodes, method halves, [\d.]+ ms, engine wasm\n$/],
+    [
+      `sudoku ${WRONG} --count`,
+      /\nquadrille: no solution: two 1s in row 1: r1c1, r1c2; two 4s in column 4: r3c4, r4c4\nquadrille: 1 node/,
+    ],
+    ['primes --from 1 --to 9', /^quadrille: 3x3 prime sums, numbers 1 to 9\nquadrille: no solution\nquadrille: \d+ nodes/],
     ['queens 8 --limit 2', /engine wasm\nquadrille: cut off by limit: the answer is not complete\n$/],
     [`sudoku ${ONE} --format line`, /^$/],
   ])('%s', async (line, stderr) => expect((await quadrille(line.split(' '))).stderr).toMatch(stderr))

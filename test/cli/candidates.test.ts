@@ -6,7 +6,7 @@ import { quadrille } from './run.ts'
 
 test('prints a form of the puzzle', async () => {
   const { status, stdout, stderr } = await quadrille(['candidates', 'sudoku', TWO])
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: 'quadrille: 9x9 sudoku, 23 givens\n' })
   expect(stdout.split('\n')[0]).toBe('78 57 14 6 24 18 3 9 25')
   expect((await quadrille(['sudoku', '--count', '--format', 'line'], stdout)).stdout).toBe('2\n')
 })
@@ -21,10 +21,18 @@ test.each([
   [
     'a cut-off run',
     '.'.repeat(81),
-    { status: 3, stdout: /^((\d+|\d*\(\d+\))[ \n]+){81}$/, stderr: 'cut off (nodes): values in brackets are not decided' },
+    {
+      status: 3,
+      stdout: /^((\d+|\d*\(\d+\))[ \n]+){81}$/,
+      stderr: '9x9 sudoku, no givens\nquadrille: cut off (nodes): values in brackets are not decided',
+    },
   ],
-  ['no solution', `55${'.'.repeat(79)}`, { status: 1, stdout: /^no solution: two 5s in row 1: r1c1, r1c2\n$/, stderr: '' }],
+  [
+    'no solution',
+    `55${'.'.repeat(79)}`,
+    { status: 1, stdout: /^no solution: two 5s in row 1: r1c1, r1c2\n$/, stderr: '9x9 sudoku, 2 givens' },
+  ],
 ])('%s says so', async (_, puzzle, { status, stdout, stderr }) => {
-  const answer = { status, stdout: expect.stringMatching(stdout), stderr: stderr && `quadrille: ${stderr}\n` }
+  const answer = { status, stdout: expect.stringMatching(stdout), stderr: `quadrille: ${stderr}\n` }
   expect(await quadrille(['candidates', 'sudoku', puzzle, '--nodes', '200'])).toEqual(answer)
 })

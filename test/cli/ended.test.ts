@@ -26,7 +26,7 @@ test('an estimate, from the probes so far', async () => {
   const { status, stdout, stderr } = await signalled(['queens', '20', '--estimate', '--probes', '1000000000'])
   expect(status).toBe(3)
   expect(stdout).toMatch(/^about \S+ solutions \(95 %: \S+ to \S+\)\nabout \S+ nodes /)
-  expect(stderr).toMatch(/^quadrille: (\d+) probes, .*\nquadrille: cut off by signal after \1 probes\n$/)
+  expect(stderr).toMatch(/^quadrille: 20 queens\nquadrille: (\d+) probes, .*\nquadrille: cut off by signal after \1 probes\n$/)
 })
 
 test.each(['json', 'text'])('a rating while it searches: the steps so far, as %s', async (format) => {
@@ -34,12 +34,15 @@ test.each(['json', 'text'])('a rating while it searches: the steps so far, as %s
   expect(status).toBe(3)
   if (format === 'json') expect(JSON.parse(stdout)).toMatchObject({ verb: 'rate', cutOff: 'signal' })
   else expect(stdout).toMatch(/^at least .* steps? so far\n$/)
-  expect(stderr).toMatch(/^quadrille: cut off.*signal/)
+  expect(stderr).toMatch(/^quadrille: cut off.*signal/m)
 })
 
 test('hints: the steps so far', async () => {
   const { status, stdout, stderr } = await signalled(['hint', 'sudoku', '--all'], LONG)
-  expect({ status, stderr }).toEqual({ status: 3, stderr: 'quadrille: cut off by signal: there may be more steps\n' })
+  expect({ status, stderr }).toEqual({
+    status: 3,
+    stderr: expect.stringMatching(/^quadrille: 16x16 .*\nquadrille: cut off by signal: there may be more steps\n$/),
+  })
   expect(stdout).toMatch(/^([a-z].*: .*\n)+$/)
 })
 

@@ -9,7 +9,7 @@ test('as JSON, and how on stderr', async () => {
   const { stdout } = await run('queens 12 --probes 300 --seed 9 --format json')
   expect(JSON.parse(stdout)).toMatchObject({ puzzle: 'queens', verb: 'estimate', probes: 300, seed: 9, engine: 'wasm' })
   const { stderr } = await run('queens 8 --probes 500 --seed 7 --engine js')
-  expect(stderr).toMatch(/^quadrille: 500 probes, seed 7, [\d.]+ m?s, engine js\n$/)
+  expect(stderr).toMatch(/^quadrille: 8 queens\nquadrille: 500 probes, seed 7, [\d.]+ m?s, engine js\n$/)
 })
 
 test('a number above 1.8e308 is null in JSON', async () => {
@@ -30,5 +30,9 @@ test('--time ends it', async () => {
   expect(status).toBe(0)
   expect(JSON.parse(stdout).probes).toBeGreaterThan(2)
   const never = await run('queens 8 --time 0')
-  expect(never).toEqual({ status: 3, stdout: '', stderr: 'quadrille: cut off by time: there are not two probes yet\n' })
+  expect(never).toEqual({
+    status: 3,
+    stdout: '',
+    stderr: 'quadrille: 8 queens\nquadrille: cut off by time: there are not two probes yet\n',
+  })
 })

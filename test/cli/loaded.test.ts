@@ -60,6 +60,6 @@ test.each([
   const loaded = await loadedBy(command)
   expect(loaded.packages).toEqual(packages)
   expect(loaded.sources.filter((source) => none.some((pattern) => pattern.test(source)))).toEqual([])
-  expect(loaded.sources).toContain('src/cli/commands/puzzle.ts')
+  expect(loaded.sources).toContain('src/cli/commands/door.ts')
   if (none === LATER) expect(loaded.node.filter((name) => /^node:(crypto|worker_threads)$/.test(name))).toEqual([])
 })

@@ -19,7 +19,9 @@ describe('puzzles', () => {
     ['sudoku --box big', /box/, ONE],
     ['queens 0', /^quadrille: n: /],
     ['layouts 4 --grids --engine js', 'by the WebAssembly engine alone'],
-    ['variant', 'line 2, column 1: there are 2 puzzles, and the second begins here; expected one', '{"size":4}\n{"size":9}'],
+    ['check variant --entries 1', 'check takes one puzzle, and there are several', '{"size":4}\n{"size":9}'],
+    ['sudoku 123', '"123" is neither a puzzle nor a file'],
+    ['queens', 'queens needs a number, 1 to 32: quadrille queens 8 --count'],
     ['jigsaw', 'it is a puzzle of another family: variant; expected jigsaw', '.Cage~9~R1C1~R1C2'],
     ['variant', 'line 1, column 1, Cage: "x" is not an integer', '.Cage~x~R1C1~R1C2~R1C3'],
   ])('%s: %s', (line, message, input) => expectRefused(line.split(' '), message, input))
@@ -27,7 +29,9 @@ describe('puzzles', () => {
 
 describe('options', () => {
   test.each<[line: string, message: Text]>([
-    ['chess', "unknown command 'chess'"],
+    ['chess', '"chess" is neither a command nor a puzzle nor a file'],
+    ['solv', '"solv" is neither a command nor a puzzle nor a file: did you mean solve?'],
+    ['Sudoko', 'did you mean sudoku?'],
     ['queens 4 --frist', "unknown option '--frist' (Did you mean --first?)"],
     ['queens 4 --all --count', 'cannot be used with'],
     ['queens 4 --first --limit 2', '--limit goes with --all or --count, not with --first'],
@@ -45,9 +49,7 @@ describe('options', () => {
     ['queens 8 --probes 5', '--probes goes with --estimate'],
   ])('%s', (line, message) => expectRefused(line.split(' '), message))
 
-  test('no command: the help, and status 2', async () => {
-    expect(await quadrille([])).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Usage: quadrille') })
-  })
+  test('nothing at all', () => expectRefused([], 'line 1: there is no puzzle'))
 })
 
 describe('other commands', () => {
@@ -55,7 +57,7 @@ describe('other commands', () => {
     ['batch sudoku', 'line 1: there is no puzzle', '# one\n\n# two\n'],
     ['batch sudoku --unique-only --limit 1', '--unique-only needs a --limit of 2 or more'],
     ['batch sudoku --rate --limit 1', '--rate needs a --limit of 2 or more'],
-    ['check queens 8 --entries 1', "unknown command 'queens'"],
+    ['check queens 8 --entries 1', 'check does not apply to the family queens'],
     [`check sudoku ${SMALL}`, "required option '--entries"],
     [`check sudoku ${SMALL} --entries 4...............1`, 'the entries: '],
     ['check sudoku --entries -', 'only one of the puzzle and the entries can come from stdin'],
@@ -68,7 +70,7 @@ describe('other commands', () => {
 describe('long arguments with escapes', () => {
   const LONG = 'x\u001b'.repeat(30)
   test.each([
-    [[LONG]],
+    [['sudoku', LONG.slice(0, 15)]],
     [['queens', '8', `--${LONG}`]],
     [['queens', '8', `--nodes=${LONG}`]],
     [['sudoku', '--box', LONG, '................']],

@@ -19,7 +19,14 @@ describe.skipIf(noTerminal())('in a terminal', { concurrent: true }, () => {
   test('Ctrl-C after the bar has appeared by itself', async () => {
     const screen = await onScreen('echo before; exec quadrille queens 24 --count', BAR)
     expect(screen.status).toBe(3)
-    expect(screen.lines).toEqual(['before', expect.stringMatching(/^\d+ so far$/), STATISTICS, CUT_OFF, ''])
+    expect(screen.lines).toEqual([
+      'before',
+      'quadrille: 24 queens',
+      expect.stringMatching(/^\d+ so far$/),
+      STATISTICS,
+      CUT_OFF,
+      '',
+    ])
     expect(screen).toMatchObject({ cursorShown: true, wraps: true })
   })
 

@@ -154,7 +154,9 @@ describe('several puzzles', () => {
   test('for whom one is enough, they are refused with the place of the second', () => {
     const text = `Grid 01\n${LINE}\nGrid 02\n${LINE}\nGrid 03\n${LINE}`
     for (const reading of [() => read(text), () => as('variant', text), () => as('jigsaw', text)])
-      expect(failureOf(reading).message).toBe('line 4, column 1: there are 3 puzzles, and the second begins here; expected one')
+      expect(failureOf(reading).message).toBe(
+        'line 4, column 1: there are several puzzles, and the second begins here; expected one',
+      )
   })
 
   test('where there is none, the error is that of the text', () => {

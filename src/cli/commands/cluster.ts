@@ -4,8 +4,8 @@ import { allFamilies, type Listed } from '../../families/all.ts'
 import { METHODS } from '../../model/model.ts'
 import type { Result, Submit, SubmitBatch, Work } from '../work/cluster.ts'
 import { Command, exits, InvalidArgumentError, Option } from './commander.ts'
-import { engineOption, formatOption, searchThreadsOption, sourceIn, whole } from './options.ts'
-import { questionCommand } from './puzzle.ts'
+import { withVerbs } from './door.ts'
+import { engineOption, formatOption, searchThreadsOption, subjectCommand, whole, wordsIn } from './options.ts'
 
 export function clusterCommand(): Command {
   const submit = new Command('submit').description('submit a run; prints its number')
@@ -52,7 +52,7 @@ function terms(command: Command): Command {
 }
 
 function submitCommand(family: Listed): Command {
-  const command = questionCommand(family.card)
+  const command = withVerbs(subjectCommand(family.card.name, family.card), family.card)
   if (family.card.methods.length > 1) {
     command
       .addOption(
@@ -65,7 +65,7 @@ function submitCommand(family: Listed): Command {
   }
   return terms(command)
     .option('--resume <file>', 'go on from a file of --save')
-    .action(exits(async (...args) => (await work()).submitQuestion(family, sourceIn(family.card, args), command.opts<Submit>())))
+    .action(exits(async (...args) => (await work()).submitQuestion(family, wordsIn(args), command.opts<Submit>())))
 }
 
 function submitBatchCommand(): Command {

@@ -2,6 +2,8 @@
 
 import type { Card, FamilyOption } from '../../families/family.ts'
 import { ENGINES } from '../../model/options.ts'
+import { printTo } from '../terminal/output.ts'
+import { UsageError } from '../terminal/status.ts'
 import { Command, InvalidArgumentError, Option } from './commander.ts'
 
 export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
@@ -48,24 +50,58 @@ function seconds(text: string): number {
   return number
 }
 
-/** A command about a family, with what its puzzles are made of. */
-export function familyCommand(card: Card): Command {
-  const command = new Command(card.name).description(card.summary)
-  if (card.source === 'text') {
-    command.argument('[file|puzzle]', `${card.input}; read from stdin if absent`)
-    command.addOption(
-      new Option('--ignore <drawings>', 'leave out drawings without a meaning, and say which').choices(['drawings']),
-    )
+/** A command about a puzzle: of a family, whose options it has, or of any. */
+export function subjectCommand(name: string, card?: Card): Command {
+  const command = new Command(name)
+  if (card) command.description(card.summary)
+  if (card?.source === 'argument') command.argument('[n]', card.input).usage('<n> [options]')
+  if (card && card.source !== 'text') return withOwn(command, card)
+  command.argument('[file|puzzle...]', `${card ? card.input : 'a puzzle, a file, or a link'}; read from stdin if absent`)
+  command.addOption(
+    new Option('--ignore <drawings>', 'leave out drawings without a meaning, and say which').choices(['drawings']),
+  )
+  if (!card || RULED.includes(card.name)) {
+    command.option('--rules <names>', 'with these rules, too: diagonal, windoku, anti-knight, ... (docs/variants.md lists them)')
   }
-  if (card.source === 'argument') command.argument('<n>', card.input)
+  return card ? withOwn(command, card) : command
+}
+
+/** The families whose puzzles can have rules more. */
+const RULED = ['sudoku', 'jigsaw', 'variant']
+
+function withOwn(command: Command, card: Card): Command {
   for (const option of card.options) command.addOption(optionOf(option))
   return command
 }
 
-export function sourceIn({ source }: Card, args: readonly unknown[]): string | undefined {
-  return source === 'options' ? undefined : (args[0] as string | undefined)
+/** What an action gets as its arguments. */
+export function wordsIn([given]: readonly unknown[]): readonly string[] {
+  return Array.isArray(given) ? given : typeof given === 'string' ? [given] : []
 }
 
 export function optionOf({ name, value, byDefault, summary }: FamilyOption): Option {
   return new Option(value ? `--${name} <${value}>` : `--${name}`, summary).default(byDefault, byDefault)
+}
+
+/** The formats that the ends of names stand for. */
+const ENDS: Readonly<Record<string, string>> = { svg: 'svg', json: 'json', jsonl: 'json', html: 'html', csv: 'csv' }
+
+/** Adds how answers are printed: `--format`, of which the first is the default, and `-o`. */
+export function withOutput(command: Command, formats: readonly string[]): Command {
+  const option = new Option('--format <format>', `${formats.join(', ')}; by default what -o says, or ${formats[0]}`)
+  const check = option.choices(formats).parseArg as (format: string, before: string) => string
+  return command
+    .addOption(option.argParser((format, before: string) => check(format === 'judge' ? 'exercise' : format, before)))
+    .option('-o, --output <file>', 'print to a file; .svg, .json, .csv and .html say the format')
+}
+
+/** The options of a command, once it is known where its answers go and in which format. */
+export function outputIn<T extends object>(command: Command, formats: readonly string[]): T & { readonly format: string } {
+  const { output, ...options } = command.opts<{ output?: string; format?: string }>()
+  const end = output === undefined ? undefined : ENDS[/\.(\w+)$/.exec(output)?.[1].toLowerCase() ?? '']
+  if (options.format === undefined && end !== undefined && !formats.includes(end)) {
+    throw new UsageError(`${output}: this command does not print ${end}; it prints ${formats.join(', ')}`)
+  }
+  printTo(output)
+  return { ...(options as T), format: options.format ?? end ?? formats[0] }
 }

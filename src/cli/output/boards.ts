@@ -1,8 +1,11 @@
 // Drawings side by side, as many as fit the width of the terminal.
 
-/** The width if the output is not a terminal. */
-export const COLUMNS = 80
+import { stripVTControlCharacters } from 'node:util'
+
 const GAP = '   '
+
+/** The columns that a line takes. */
+const widthOf = (line: string) => stripVTControlCharacters(line).length
 
 /** Rows of drawings, each below its number. */
 export class Boards {
@@ -16,9 +19,9 @@ export class Boards {
   /** Adds a drawing. Returns the row if no other drawing of this width fits, else nothing. */
   add(number: number, drawing: string): string {
     const lines = [`${number}:`, ...drawing.split('\n')]
-    const width = Math.max(...lines.map((line) => line.length))
-    this.#row.push(lines.map((line) => line.padEnd(width)))
-    const used = this.#row.reduce((sum, [first]) => sum + first.length + GAP.length, 0)
+    const width = Math.max(...lines.map(widthOf))
+    this.#row.push(lines.map((line) => line + ' '.repeat(width - widthOf(line))))
+    const used = this.#row.reduce((sum, [first]) => sum + widthOf(first) + GAP.length, 0)
     return used + width > this.#columns ? this.flush() : ''
   }
 

@@ -1,8 +1,9 @@
 // The output formats. Each turns a search into text, piece by piece.
 
 import type { Puzzle } from '../../document/puzzle.ts'
+import { textOf } from '../../draw/text.ts'
 import { contradictions, json as jsonOf, line as lineOf, modelOf } from '../../families/answers.ts'
-import { draw } from '../../families/draw.ts'
+import { sceneOf } from '../../families/draw.ts'
 import type { Exercise } from '../../families/family.ts'
 import type { Fundamental } from '../../families/fundamental.ts'
 import { families } from '../../families/index.ts'
@@ -11,6 +12,7 @@ import { cellName } from '../../model/geometry.ts'
 import { isListing, isLowest, isScored, type ScoredVerb, type Solution, type Verb } from '../../model/model.ts'
 import { type BestResult, bigintReplacer, type CountResult, type Report, type UniqueResult } from '../../search/results.ts'
 import { counted } from '../terminal/numbers.ts'
+import { bold, output } from '../terminal/output.ts'
 import { NO_SOLUTION } from '../terminal/status.ts'
 import { Boards } from './boards.ts'
 
@@ -39,21 +41,26 @@ export interface Format {
 /** Makes the format for one question, in a terminal of `columns` columns. */
 export type FormatOf = (puzzle: Puzzle, verb: Verb, columns: number) => Format
 
+/** A solution as a drawing, in which givens stand out on a terminal. */
+function drawn(puzzle: Puzzle, solution: Solution): string {
+  return textOf(sceneOf(puzzle, { solution }), bold)
+}
+
 /** The format for people. */
 const text: FormatOf = (puzzle, verb, columns) => {
   const boards = new Boards(columns)
-  const add = (solution: Solution, k: number) => boards.add(k, draw(puzzle, { solution }))
+  const add = (solution: Solution, k: number) => boards.add(k, drawn(puzzle, solution))
   const several = (examples: readonly Solution[]) => {
     const drawings = examples.map((solution, i) => add(solution, i + 1)).join('') + boards.flush()
     return `several solutions\n\n${drawings}${differ(puzzle, examples)}\n`
   }
   return {
     head: '',
-    solution: (solution, k) => (isListing(verb) ? add(solution, k) : `${draw(puzzle, { solution })}\n`),
+    solution: (solution, k) => (isListing(verb) ? add(solution, k) : `${drawn(puzzle, solution)}\n`),
     tail(answer, listed) {
       const { fundamental, examples, count, complete } = answer
       const unsure = complete ? '' : ' so far'
-      if (fundamental) return drawn(fundamental, unsure)
+      if (fundamental) return symmetric(fundamental, unsure)
       if (examples) return several(examples)
       if (verb === 'count') return `${count}${unsure}\n`
       if (verb === 'unique') return `${uniqueness(answer)}${reasons(puzzle)}\n`
@@ -134,7 +141,7 @@ const exercise: FormatOf = (puzzle, verb) => {
 
 /** What is printed if there are only two formats. */
 export function print(format: string, value: object, text: string): void {
-  process.stdout.write(format === 'json' ? `${JSON.stringify(value, bigintReplacer)}\n` : text)
+  output().write(format === 'json' ? `${JSON.stringify(value, bigintReplacer)}\n` : text)
 }
 
 /** The answer of a command without formats of its own, once it is proven that there is no solution. Returns the exit status. */
@@ -144,7 +151,22 @@ export function printNone(format: string, puzzle: Puzzle, verb: string): number 
   return NO_SOLUTION
 }
 
-export const FORMATS: Readonly<Record<string, FormatOf>> = { text, line, json, exercise }
+/** The solution, drawn, and whether it is the only one; or two, and where they differ. */
+const verdict: FormatOf = (puzzle, verb, columns) => {
+  const { tail, ...format } = text(puzzle, verb, columns)
+  return {
+    ...format,
+    tail: (answer, listed) =>
+      (answer.unique && answer.solution ? `${drawn(puzzle, answer.solution)}\n` : '') + tail(answer, listed),
+  }
+}
+
+export const FORMATS = { text, line, json, exercise, verdict } satisfies Readonly<Record<string, FormatOf>>
+
+/** Is a format one of answers, and not one in which the puzzle itself is written? */
+export function isQuestion(format: string): format is keyof typeof FORMATS {
+  return Object.hasOwn(FORMATS, format)
+}
 
 /** The score, and how far it is proven. */
 function standing(answer: Answer, verb: ScoredVerb, listed: number): string {
@@ -166,7 +188,7 @@ export function uniqueness({ complete, solutions }: Pick<Answer, 'complete' | 's
   return solutions === 1 ? 'unique' : 'no solution'
 }
 
-function drawn({ count, fundamental, quarterTurn, halfTurn }: Fundamental, unsure: string): string {
+function symmetric({ count, fundamental, quarterTurn, halfTurn }: Fundamental, unsure: string): string {
   const lines = [
     `${fundamental} fundamental of ${counted(count, 'solution')}${unsure}`,
     `${quarterTurn} their own image after a quarter turn`,
@@ -182,7 +204,7 @@ export function contradictionsOf(puzzle: Puzzle): readonly string[] | undefined 
 }
 
 /** The reasons after `no solution`. */
-function reasons(puzzle: Puzzle): string {
+export function reasons(puzzle: Puzzle): string {
   const found = contradictionsOf(puzzle)
   return found ? `: ${found.join('; ')}` : ''
 }

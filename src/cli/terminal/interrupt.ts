@@ -1,6 +1,7 @@
 // Ctrl-C and SIGTERM.
 
 import { ERASE, note } from './messages.ts'
+import { output } from './output.ts'
 import { CUT_OFF } from './status.ts'
 
 /** Output of which nothing is read for so long after a signal is given up. */
@@ -41,7 +42,7 @@ export function interruption(time = Infinity): AbortSignal {
 /** Ends the program when its output, of which so many bytes were left, is not read: it would wait for ever. */
 function endUnread(before: number, why: string): void {
   const look = () => {
-    const left = process.stdout.writableLength
+    const left = output().writableLength
     if (left === 0 || left !== before) return endUnread(left, why)
     note(`cut off by ${why}: the rest of the output is not read`)
     process.exit(CUT_OFF)

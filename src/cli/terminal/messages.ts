@@ -11,7 +11,32 @@ export function visible(text: string): string {
 /** Clears a line of the terminal. */
 export const ERASE = '\r\x1b[K'
 
+let announced: string | undefined
+
+/**
+ * Says what was understood, before anything else is said or printed; or nothing, if it is refused after all: a refusal is one line. A search
+ * that takes long is not waited for.
+ */
+export function announce(message: string): void {
+  announced = message
+  setTimeout(sayAnnounced, 500).unref()
+}
+
+/** Says what is announced, if it is not said yet. */
+export function sayAnnounced(): void {
+  const message = announced
+  announced = undefined
+  if (message !== undefined) note(message)
+}
+
 /** Writes a message. In a terminal, a bar or ^C may stand on the line. */
 export function note(message: string): void {
+  sayAnnounced()
   process.stderr.write(`${process.stderr.isTTY ? ERASE : ''}quadrille: ${visible(message)}\n`)
+}
+
+/** Writes a message in place of all others. */
+export function refuse(message: string): void {
+  announced = undefined
+  note(message)
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { Verb } from '../../model/model.ts'
 import type { Search } from '../../search/asking.ts'
 import { NO_STANDING, type Progress } from '../../search/results.ts'
+import { sayAnnounced } from './messages.ts'
 import { clock, compact, named, rateOf } from './numbers.ts'
 
 /** A search, in this thread or in several. */
@@ -24,6 +25,7 @@ const BAR_SIZE = 10
 
 /** Starts a bar. Returns a function that ends it, which may be called more than once. */
 export function startBar(format: string, state: () => State): () => void {
+  sayAnnounced()
   // Loaded only here, because most runs show no bar (without it: 10 ms more to start).
   const { Presets, SingleBar } = createRequire(import.meta.url)('#cli-progress') as typeof import('cli-progress')
   const bar = new SingleBar(

@@ -1,27 +1,16 @@
-// The question of a command: its puzzle, and the verb.
+// The question of a command: its verb, its limits, and what a person has written.
 
-import type { Puzzle } from '../../document/puzzle.ts'
-import type { Listed } from '../../families/all.ts'
-import type { AnyFamily, Card, Options } from '../../families/family.ts'
+import type { Card } from '../../families/family.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { isListing, type Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
-import { unlessRefused } from '../../model/refusal.ts'
-import { optionOf } from '../commands/options.ts'
 import { readText } from './input.ts'
-import { note } from './messages.ts'
 import { UsageError } from './status.ts'
+import { ownOptions, type Reading } from './subject.ts'
 
 interface Asked extends Partial<Record<Verb, true>> {
   readonly limit?: number
   readonly fundamental?: true
-}
-
-/** How a puzzle is read. */
-export interface Reading {
-  readonly ignore?: 'drawings'
-  /** Where entries come from, if there are any. */
-  readonly entries?: string
 }
 
 /** The limits and the engine of a command that prints text or JSON. */
@@ -30,33 +19,6 @@ export interface Common extends Reading {
   readonly time?: number
   readonly engine: EngineName | 'auto'
   readonly format: 'text' | 'json'
-}
-
-/** The puzzle of a command: from its argument, a file, stdin or options; and its text, or argument. Says what was left out of it. */
-export async function readPuzzle(
-  family: Listed,
-  source: string | undefined,
-  options: Reading,
-): Promise<{ readonly puzzle: Puzzle; readonly text: string }> {
-  const { card } = family
-  const own = ownOptions(card, options)
-  const loaded: AnyFamily = await family.load()
-  if (card.source !== 'text') return { puzzle: loaded.read(source ?? '', own) as Puzzle, text: source ?? '' }
-  if (options.entries === '-' && (source ?? '-') === '-') {
-    throw new UsageError('only one of the puzzle and the entries can come from stdin')
-  }
-  const { text, tooLong } = await readText(source, loaded.claims)
-  const puzzle =
-    readPlain(loaded, text, own) ?? (await import('../../formats/read.ts')).readAs(loaded, text, own, { ignore: options.ignore })
-  if (tooLong) throw new UsageError('the text is longer than any puzzle: more than 1 MB')
-  if (puzzle.meta?.without) note(`without ${puzzle.meta.without}`)
-  return { puzzle, text }
-}
-
-/** A puzzle of digits and dots, for which the reader of all forms need not be loaded; undefined for any other. */
-function readPlain(family: AnyFamily, text: string, own: Options): Puzzle | undefined {
-  if (/[^\d.\s]/.test(text)) return undefined
-  return unlessRefused(() => family.read(text, own))
 }
 
 /** The entries of a person: from a file, stdin or the option itself. */
@@ -98,16 +60,4 @@ export function commandOf(card: Card, source: string | undefined, verb: Verb, op
   const named = own.map(([name, value]) => (value === '' ? `--${name}` : `--${name} ${value}`))
   const question = verb === 'allBest' ? '--all --best' : verb === 'allWorst' ? '--all --worst' : `--${verb}`
   return [card.name, ...argument, ...named, question].join(' ')
-}
-
-function ownOptions(card: Card, options: object): Record<string, string | undefined> {
-  const given = options as Record<string, string | boolean | undefined>
-  return Object.fromEntries(
-    card.options.map((option) => {
-      const known = optionOf(option)
-      const value = given[known.attributeName()]
-      // A switch is true if it is given; a negating switch is false.
-      return [option.name, typeof value === 'string' ? value : value === !known.negate ? '' : undefined]
-    }),
-  )
 }

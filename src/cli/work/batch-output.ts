@@ -3,6 +3,7 @@
 import { noPuzzle } from '../../puzzles/text/reader.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, named, rateOf } from '../terminal/numbers.ts'
+import { isOnTerminal, output } from '../terminal/output.ts'
 import { startBar } from '../terminal/progress.ts'
 import { ANSWERED, BAD_INPUT } from '../terminal/status.ts'
 import type { Rows } from './rows.ts'
@@ -39,8 +40,8 @@ export class Output {
     this.#bytes += bytes
     this.#invalid += bad.length
     // Rows on the same screen take the place of the bar.
-    if (process.stdout.isTTY && rows.length > 0) this.end()
-    await new Promise((resolve) => process.stdout.write(rows, resolve))
+    if (isOnTerminal() && rows.length > 0) this.end()
+    await new Promise((resolve) => output().write(rows, resolve))
   }
 
   status(): number {

@@ -11,7 +11,8 @@ import { spawnThread } from '../spawn-thread.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/numbers.ts'
-import { piecesOf } from '../terminal/pieces.ts'
+import { isOnTerminal } from '../terminal/output.ts'
+import type { Pieces } from '../terminal/pieces.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { CUT_OFF, UsageError } from '../terminal/status.ts'
 import { Output } from './batch-output.ts'
@@ -41,10 +42,10 @@ interface Answered extends Rows {
 
 const NEWLINE = 10
 /** In the order of the output. */
-const COLUMNS: ColumnNames = ['canonical', 'rate', 'guesses', 'minimal']
+const COLUMNS: ColumnNames = ['canonical', 'rate', 'guesses', 'minimal', 'unique']
 
 /** Returns the exit status. This thread solves too (without it: 1.08x the time in two threads). */
-export async function batch(file: string | undefined, options: Options): Promise<number> {
+export async function batch(text: Pieces, options: Options): Promise<number> {
   if (options.uniqueOnly && options.limit < 2) throw new UsageError('--unique-only needs a --limit of 2 or more')
   for (const name of ['rate', 'minimal'] as const) {
     if (options[name] && options.limit < 2) throw new UsageError(`--${name} needs a --limit of 2 or more`)
@@ -52,11 +53,10 @@ export async function batch(file: string | undefined, options: Options): Promise
   const { limit, threads, format, uniqueOnly = false } = options
   const columns = COLUMNS.filter((name) => options[name])
   const style: Style = { format, uniqueOnly, ...(columns.length > 0 && { columns }) }
-  const text = piecesOf(file)
   const solver = await solverFor(options)
   const others = threads > 1 ? new Connections(spawnThread, threads - 1, solver.engine) : undefined
   const signal = interruption(options.time)
-  const output = new Output(text.size, options.progress ?? (process.stderr.isTTY && !process.stdout.isTTY))
+  const output = new Output(text.size, options.progress ?? (process.stderr.isTTY && !isOnTerminal()))
   const spares = new Spares()
   const pieces = piecesIn(style.columns ? inParts(text) : text, format === 'json', spares, signal)
   const linesOf = ({ text, before }: Piece, from: number): Lines => {

@@ -1,6 +1,6 @@
 // The work of `quadrille candidates`: the values that each cell has in some solution.
 
-import type { Listed } from '../../families/all.ts'
+import type { Puzzle } from '../../document/puzzle.ts'
 import { modelOf } from '../../families/answers.ts'
 import { coreOf } from '../../families/family.ts'
 import { symbolsOf, textOf } from '../../families/symbols.ts'
@@ -10,13 +10,12 @@ import type { CandidatesResult } from '../../search/candidates.ts'
 import { print, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
-import { type Common, readPuzzle } from '../terminal/question.ts'
+import type { Common } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
 
-export async function candidates(family: Listed, source: string | undefined, options: Common): Promise<number> {
+export async function candidates(puzzle: Puzzle, options: Common): Promise<number> {
   const { nodes, time, format } = options
-  const { puzzle } = await readPuzzle(family, source, options)
   const solver = await solverFor(options)
   const result = await solver.candidates(puzzle, { nodes, time, signal: interruption() }).finish()
   if (result.complete && result.candidates.some(({ length }) => length === 0)) {

@@ -1,7 +1,7 @@
 // The work of `quadrille check`: what a person has written into a puzzle, checked without giving the solution away.
 
+import type { Puzzle } from '../../document/puzzle.ts'
 import { type CheckResult, check } from '../../entries/logic.ts'
-import type { Listed } from '../../families/all.ts'
 import { modelOf } from '../../families/answers.ts'
 import { symbolsOf, textOf } from '../../families/symbols.ts'
 import { valuesIn } from '../../logic/entries-text.ts'
@@ -11,7 +11,8 @@ import type { GridModel } from '../../model/model.ts'
 import { print, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
-import { type Common, readEntries, readPuzzle, withEntries } from '../terminal/question.ts'
+import { red } from '../terminal/output.ts'
+import { type Common, readEntries, withEntries } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
 
@@ -22,9 +23,8 @@ export interface Options extends Common {
 /** Something is wrong. */
 const WRONG = 1
 
-export async function checkEntries(family: Listed, source: string | undefined, options: Options): Promise<number> {
+export async function checkEntries(puzzle: Puzzle, options: Options): Promise<number> {
   const { nodes, time, format } = options
-  const { puzzle } = await readPuzzle(family, source, options)
   const entries = await readEntries(options.entries)
   const solver = await solverFor(options)
   let result: CheckResult
@@ -54,11 +54,6 @@ function draw(model: GridModel, own: string | undefined, text: string, { conflic
   return inRows(shown, columns)
     .map((row) => `${row.join(' ').trimEnd()}\n`)
     .join('')
-}
-
-/** Red on a terminal that wants colours (no-color.org); the same text anywhere else. */
-function red(text: string): string {
-  return process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== 'dumb' ? `\x1b[31m${text}\x1b[39m` : text
 }
 
 function inWords({ columns }: GridModel, { conflicts, wrong, possible, solved, complete }: CheckResult): string[] {

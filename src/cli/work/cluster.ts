@@ -19,15 +19,16 @@ import { symbolsOf } from '../../families/symbols.ts'
 import type { Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
 import { rewritten, subproblemsOf } from '../../search/cursor.ts'
-import { COLUMNS } from '../output/boards.ts'
 import { FORMATS, print, uniqueness } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, compact, counted } from '../terminal/numbers.ts'
+import { columnsOf } from '../terminal/output.ts'
 import { piecesOf } from '../terminal/pieces.ts'
 import { startBar } from '../terminal/progress.ts'
-import { commandOf, type Reading, readPuzzle, verbOf } from '../terminal/question.ts'
+import { commandOf, verbOf } from '../terminal/question.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
+import { type Reading, readPuzzle } from '../terminal/subject.ts'
 import { Output } from './batch-output.ts'
 import type { Style } from './columns.ts'
 import { roomFor, rowsOf } from './rows.ts'
@@ -67,12 +68,12 @@ export interface Result extends Common {
   readonly uniqueOnly?: boolean
 }
 
-export async function submitQuestion(family: Listed, source: string | undefined, options: Submit): Promise<number> {
+export async function submitQuestion(family: Listed, words: readonly string[], options: Submit): Promise<number> {
   const verb = verbOf(family.card, options)
-  const { puzzle, text } = await readPuzzle(family, source, options)
+  const puzzle = await readPuzzle({ family, words }, options)
   const { db, format, method, memory, resume, retries, expire } = options
   const saved =
-    resume === undefined ? undefined : readSave(resume, commandOf(family.card, text, verb, options), verb, puzzle).cursor
+    resume === undefined ? undefined : readSave(resume, commandOf(family.card, words[0], verb, options), verb, puzzle).cursor
   // Saved as a search for all solutions, of which those that were found are counted.
   const cursor = saved && verb === 'unique' ? rewritten(saved, { verb }, subproblemsOf(saved)) : saved
   const run = await submit(puzzle, verb, {
@@ -194,7 +195,7 @@ function answerText({ state: _, reason: __, ...known }: RunResult, puzzle: Puzzl
     const text = solution ? solution.join(' ') : String(known.count ?? 'no solution')
     return `${text}${known.complete ? '' : ' so far'}\n`
   }
-  const format = FORMATS.text(puzzle, verb, process.stdout.columns || COLUMNS)
+  const format = FORMATS.text(puzzle, verb, columnsOf())
   return `${solution ? format.solution(solution, 1, score) : ''}${format.tail(answer, solution ? 1 : 0)}`
 }
 

@@ -18,7 +18,7 @@ export interface Style {
   readonly columns?: ColumnNames
 }
 
-export type ColumnNames = readonly ('canonical' | 'rate' | 'guesses' | 'minimal')[]
+export type ColumnNames = readonly ('canonical' | 'rate' | 'guesses' | 'minimal' | 'unique')[]
 
 /** What additional columns say about the first puzzles of a batch: about all of them, unless it was cut off. */
 export type Described = readonly Uint8Array[]
@@ -53,6 +53,7 @@ const COLUMNS: Readonly<Record<ColumnNames[number], (solved: Solved) => Readonly
   },
   guesses: ({ solver, cells, limit }) => ({ guesses: solver.count(modelOf(cells), { method: 'search', limit }).guesses }),
   minimal: ({ solver, cells, count }) => ({ minimal: count === 1 ? isMinimal(solver, cells) : null }),
+  unique: ({ count }) => ({ unique: count === 1 }),
 }
 
 /** How a format writes values behind the others of a row. */

@@ -1,12 +1,11 @@
 // Answers `--estimate`: how many solutions a puzzle has, and how many nodes a search would visit.
 
-import type { Listed } from '../../families/all.ts'
+import type { Puzzle } from '../../document/puzzle.ts'
 import type { Estimated } from '../../search/estimate.ts'
 import { inTurns } from '../../search/steps.ts'
 import { duration, print } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
-import { readPuzzle } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, UsageError } from '../terminal/status.ts'
 import type { SolveOptions } from './solve.ts'
@@ -17,11 +16,10 @@ export interface EstimateOptions extends Pick<SolveOptions, 'engine' | 'format' 
   readonly seed?: number
 }
 
-export async function estimate(family: Listed, source: string | undefined, options: EstimateOptions): Promise<number> {
+export async function estimate(puzzle: Puzzle, options: EstimateOptions): Promise<number> {
   const { probes, seed, time } = options
   if (!['text', 'json'].includes(options.format)) throw new UsageError(`--estimate prints text or json, not ${options.format}`)
   if (options.progress) throw new UsageError('--estimate shows no progress')
-  const { puzzle } = await readPuzzle(family, source, options)
   const solver = await solverFor(options)
   const signal = interruption()
   const result = await inTurns(solver.probing(puzzle, { probes, seed, time }), signal)

@@ -12,6 +12,7 @@ import { spawnThread } from '../spawn-thread.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, counted, rateOf } from '../terminal/numbers.ts'
+import { isOnTerminal, output } from '../terminal/output.ts'
 import { startBar } from '../terminal/progress.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
@@ -51,14 +52,14 @@ export async function generate(
     const figures = { made: counted(total.made, 'puzzle'), rate: String(rateOf(total.made, seconds)), clock: clock(seconds) }
     return { share: total.made / count, figures }
   }
-  const isShown = progress ?? (process.stderr.isTTY && !process.stdout.isTTY)
+  const isShown = progress ?? (process.stderr.isTTY && !isOnTerminal())
   const endBar = isShown ? startBar('{bar} {percentage}% | {made}, {rate}/s | {clock}', state) : () => {}
   try {
     for await (const piece of inShares(solver, others, { options: { ...options, count }, format }, signal)) {
       total.made += piece.made
       total.open += piece.open
       failure = piece.failure
-      if (piece.text) await new Promise((resolve) => process.stdout.write(piece.text, resolve))
+      if (piece.text) await new Promise((resolve) => output().write(piece.text, resolve))
       if (signal.aborted || failure !== undefined) break
     }
   } finally {

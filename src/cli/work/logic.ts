@@ -3,7 +3,6 @@
 import { gridData } from '../../compile/grid.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
 import type { LogicOptions, RateResult } from '../../entries/logic.ts'
-import type { Listed } from '../../families/all.ts'
 import { symbolsOf } from '../../families/symbols.ts'
 import { valuesIn } from '../../logic/entries-text.ts'
 import { explaining } from '../../logic/explain.ts'
@@ -17,7 +16,7 @@ import { print, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/numbers.ts'
-import { type Common, readEntries, readPuzzle, withEntries } from '../terminal/question.ts'
+import { type Common, readEntries, withEntries } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
 
@@ -27,8 +26,7 @@ export interface Options extends Common, LogicOptions {
 }
 
 /** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */
-export async function hint(family: Listed, source: string | undefined, options: Options): Promise<number> {
-  const { puzzle } = await readPuzzle(family, source, options)
+export async function hint(puzzle: Puzzle, options: Options): Promise<number> {
   const { unique, all, format } = options
   const text = options.entries === undefined ? undefined : await readEntries(options.entries)
   const symbols = symbolsOf(puzzle)
@@ -74,8 +72,7 @@ const PROBLEMS: Readonly<Record<string, string | undefined>> = {
   ended: 'cut off by signal: there may be more steps',
 }
 
-export async function rating(family: Listed, source: string | undefined, options: Options): Promise<number> {
-  const { puzzle } = await readPuzzle(family, source, options)
+export async function rating(puzzle: Puzzle, options: Options): Promise<number> {
   const { unique, nodes, time, format } = options
   const solver = await solverFor(options)
   const signal = interruption()

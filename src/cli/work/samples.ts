@@ -4,8 +4,8 @@ import { createSolver } from '../../entries/index.ts'
 import { allFamilies } from '../../families/all.ts'
 import { draw } from '../../families/draw.ts'
 import type { EngineName } from '../../model/options.ts'
-import { COLUMNS } from '../output/boards.ts'
 import { FORMATS, statistics } from '../output/formats.ts'
+import { columnsOf, output } from '../terminal/output.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
 import { print } from './solve.ts'
 
@@ -16,10 +16,10 @@ export async function samples(engine: EngineName | 'auto'): Promise<number> {
     const { name, verb, samples } = family.card
     const [{ text, options }] = samples
     const puzzle = (await family.load()).read(text, options)
-    process.stdout.write(`── ${name} --${verb} ──\n${draw(puzzle)}\n\n`)
-    const format = FORMATS.text(puzzle, verb, process.stdout.columns || COLUMNS)
+    output().write(`── ${name} --${verb} ──\n${draw(puzzle)}\n\n`)
+    const format = FORMATS.text(puzzle, verb, columnsOf())
     const answer = await print({ search: solver.search(puzzle, verb), puzzle, verb, format })
-    process.stdout.write(`${statistics(answer)}\n\n`)
+    output().write(`${statistics(answer)}\n\n`)
     if (!answer.complete) status = CUT_OFF
   }
   return status

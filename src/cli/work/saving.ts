@@ -2,6 +2,7 @@
 
 import { reasonOf } from '../../model/errors.ts'
 import { note } from '../terminal/messages.ts'
+import { output } from '../terminal/output.ts'
 import { type Saved, writeSave } from './save.ts'
 
 export const EVERY_MS = 2000
@@ -48,7 +49,7 @@ export function startSaving(file: string, state: () => Saved): Saving {
 /** Resolves when all output so far is written: what a save counts as listed must not get lost. */
 function printed(): Promise<void> {
   return new Promise((resolve) => {
-    if (process.stdout.writableLength === 0) resolve()
-    else process.stdout.write('', () => resolve())
+    if (output().writableLength === 0) resolve()
+    else output().write('', () => resolve())
   })
 }

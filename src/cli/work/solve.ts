@@ -2,7 +2,6 @@
 
 import { once } from 'node:events'
 import type { Puzzle } from '../../document/puzzle.ts'
-import type { Listed } from '../../families/all.ts'
 import { modelOf } from '../../families/answers.ts'
 import { isListing, isScored, type Method, type Solution, type Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
@@ -11,16 +10,17 @@ import type { Report } from '../../search/results.ts'
 import type { Solver } from '../../solver/solver.ts'
 import type { WorkerSearch } from '../../workers/search.ts'
 import type { Workers } from '../../workers/workers.ts'
-import { COLUMNS } from '../output/boards.ts'
-import { type Answer, contradictionsOf, FORMATS, type Format, statistics } from '../output/formats.ts'
+import { type Answer, FORMATS, type Format, isQuestion, reasons, statistics } from '../output/formats.ts'
 import { withFundamental } from '../output/fundamental.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { PROBING, showOutlook } from '../terminal/outlook.ts'
+import { columnsOf, isOnTerminal, output } from '../terminal/output.ts'
 import { showProgress, type Watchable } from '../terminal/progress.ts'
-import { commandOf, type Reading, readPuzzle, verbOf } from '../terminal/question.ts'
+import { commandOf, verbOf } from '../terminal/question.ts'
 import { noted, solverFor } from '../terminal/solver.ts'
-import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
+import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
+import { familyOf, type Reading, type Subject } from '../terminal/subject.ts'
 import { ascending, listed } from './listing.ts'
 import { checkTarget, readSave, type Saved } from './save.ts'
 import { type Saving, startSaving } from './saving.ts'
@@ -42,19 +42,25 @@ export interface SolveOptions extends Reading, Partial<Record<Verb, true>> {
   readonly fundamental?: true
   readonly save?: string
   readonly resume?: string
+  /** The solution, and whether there is another, in place of one of both. */
+  readonly isVerdict?: boolean
 }
 
 /** Returns the exit status. Throws before anything is printed. */
-export async function solve(family: Listed, source: string | undefined, options: SolveOptions): Promise<number> {
-  const verb = verbOf(family.card, options)
-  const { puzzle } = await readPuzzle(family, source, options)
-  const command = commandOf(family.card, source, verb, options)
+export async function solve(puzzle: Puzzle, { family, words }: Subject, options: SolveOptions): Promise<number> {
+  const card = family?.card ?? familyOf(puzzle).card
+  const isVerdict = options.isVerdict && options.format === 'text' && ['first', 'all'].includes(card.verb)
+  const verb = isVerdict ? 'unique' : verbOf(card, options)
+  if (!card.verbs.includes(verb))
+    throw new UsageError(`${card.name} has no ${verb}: it can be asked for ${card.verbs.join(', ')}`)
+  if (!isQuestion(options.format)) return (await import('./written.ts')).printSolved(puzzle, verb, options)
+  const command = commandOf(card, words[0], verb, options)
   const { save, resume } = options
   const saved = resume === undefined ? undefined : readSave(resume, command, verb, puzzle)
   const target = save === undefined ? undefined : checkTarget(save, resume)
   // What a save counts as listed is printed: no board waits for others beside it.
-  const columns = target !== undefined && isListing(verb) ? 0 : process.stdout.columns || COLUMNS
-  const format = FORMATS[options.format](puzzle, verb, columns)
+  const columns = target !== undefined && isListing(verb) ? 0 : columnsOf()
+  const format = (isVerdict ? FORMATS.verdict : FORMATS[options.format])(puzzle, verb, columns)
   const solver = await solverOrWorkers(options)
   const signal = interruption()
   const examples = (saved?.examples ?? []).map((solution) => Int32Array.from(solution))
@@ -89,8 +95,7 @@ export async function solve(family: Listed, source: string | undefined, options:
   })
 
   if (options.format === 'text') {
-    const reasons = verb === 'count' && contradictionsOf(puzzle)
-    if (reasons) note(reasons.join('; '))
+    if (verb === 'count' && answer.complete && answer.count === 0n) note(`no solution${reasons(puzzle)}`)
     note(statistics(answer))
   }
   if (saving?.failure) note(`the last save to ${save} failed: ${saving.failure}`)
@@ -140,8 +145,8 @@ export async function print(question: Question): Promise<Answer> {
     const piece = text !== '' || last ? head + text : ''
     if (piece === '') return
     head = ''
-    if (process.stdout.isTTY) endBar?.()
-    if (!process.stdout.write(piece)) await drained(signal)
+    if (isOnTerminal()) endBar?.()
+    if (!output().write(piece)) await drained(signal)
   }
   const list = search as Search<'all'>
   if (verb === 'unique') for await (const solution of list) examples.push(solution)
@@ -173,7 +178,7 @@ function scoreIn({ result }: Watchable): number | undefined {
 
 /** Resolves when the output has been read, or on the signal. */
 async function drained(signal: AbortSignal | undefined): Promise<void> {
-  await once(process.stdout, 'drain', { signal }).catch((error) => {
+  await once(output(), 'drain', { signal }).catch((error) => {
     if (!signal?.aborted) throw error
   })
 }
@@ -185,7 +190,9 @@ const ENOUGH = 2
 function uniqueness({ cutOff, ...report }: Report, solutions: readonly Solution[]): Answer {
   const several = solutions.length === ENOUGH
   if (several) return { ...report, complete: true, unique: false, examples: solutions }
-  return report.complete ? { ...report, unique: solutions.length === 1 } : { ...report, ...(cutOff && { cutOff }) }
+  return report.complete
+    ? { ...report, unique: solutions.length === 1, solution: solutions[0] }
+    : { ...report, ...(cutOff && { cutOff }) }
 }
 
 function statusOf({ complete, count, solutions }: Answer): number {

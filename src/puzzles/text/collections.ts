@@ -7,13 +7,13 @@ export interface Piece {
   readonly text: string
   /** The symbols that it begins with, where what follows on the line may be about the puzzle. */
   readonly symbols?: string | undefined
+  /** The record of a table that it stands in, by the names of the header. */
+  readonly fields?: Readonly<Record<string, string>>
   /** Where it begins, from 1. */
   readonly line: number
   readonly column: number
 }
 
-/** No more than these are told apart. */
-const MOST_PIECES = 100_000
 /** A heading between puzzles, such as `Grid 02` or `Sudoku #5:`. */
 const HEADING = /^\s*(?:grid|puzzle|sudoku|game|board|problem)\b[ #]*\d*\s*:?\s*$/i
 /** The symbols that a line begins with. */
@@ -25,12 +25,12 @@ const COLUMN = /^(?:puzzles?|quiz(?:zes)?|sudokus?|givens|boards?|problem|grid|c
 
 /**
  * The puzzles that a text may consist of: the games of an OpenSudoku file, the rows of a CSV file with a header, parts below headings,
- * lines, or parts between blank lines. Empty if it has no such parts.
+ * lines, or parts between blank lines, each of which may be several lines that are a puzzle each.
  */
 export function piecesIn(text: string): readonly Piece[] {
   const lines = text.split(/\r\n|\n|\r/)
   for (const find of [games, records, parts]) {
-    const pieces = find(lines).slice(0, MOST_PIECES)
+    const pieces = find(lines, text)
     if (pieces.length > 0) return pieces
   }
   return []
@@ -50,36 +50,57 @@ function games(lines: readonly string[]): Piece[] {
 
 interface Field {
   readonly text: string
+  readonly line: number
   readonly column: number
 }
 
-/** The fields of a line with commas, without their quotes. */
-function fieldsOf(line: string): Field[] {
-  return Array.from(line.matchAll(/(?<=^|,)\s*(?:"((?:[^"]|"")*)"\s*|([^,"]*))(?=,|$)/g), (found) => ({
-    text: (found[1] ?? found[2]).trim(),
-    column: found.index + found[0].search(/[^\s"]|$/) + 1,
-  }))
+/** A field with what ends it: a comma, a line break, or the text. In quotes, there may be commas and line breaks, and `""` is a quote. */
+const FIELD = /[ \t]*(?:"((?:[^"]|"")*)"[ \t]*|([^,"\r\n]*))(,|\r\n|\n|\r|$)/y
+
+/** The records of a text with commas, without blank lines. Undefined if a quote is out of place. */
+function recordsOf(text: string): Field[][] | undefined {
+  const records: Field[][] = [[]]
+  let line = 1
+  let start = 0
+  FIELD.lastIndex = 0
+  while (FIELD.lastIndex < text.length || records[records.length - 1].length > 0) {
+    const from = FIELD.lastIndex
+    const found = FIELD.exec(text)
+    if (!found) return undefined
+    const [all, quoted, bare = '', end] = found
+    const column = from - start + all.search(/[^\s"]|$/) + 1
+    records[records.length - 1].push({ text: (quoted?.replaceAll('""', '"') ?? bare).trim(), line, column })
+    const breaks = all.match(/\r\n|\n|\r/g)?.length ?? 0
+    line += breaks
+    if (breaks > 0) start = from + Math.max(all.lastIndexOf('\n'), all.lastIndexOf('\r')) + 1
+    if (end === ',') continue
+    if (FIELD.lastIndex >= text.length) break
+    records.push([])
+  }
+  return records.filter((record) => record.length > 1 || record.some((field) => field.text !== ''))
 }
 
-function records(lines: readonly string[]): Piece[] {
-  const head = lines.findIndex((line) => /\S/.test(line))
-  if (head < 0 || !/[a-z]/i.test(lines[head]) || lines[head].length > LONGEST_LINE) return []
-  const names = fieldsOf(lines[head])
-  const rest = lines.slice(head + 1)
-  const at = columnOf(names, fieldsOf((rest.find((line) => /\S/.test(line)) ?? '').slice(0, LONGEST_LINE)))
-  if (at < 0 || !rest.some((line) => line.includes(',') || /^\s*"?[\d.]{16,}"?\s*$/.test(line))) return []
-  const written = rest.flatMap((text, i) => (/\S/.test(text) ? [{ text, line: head + i + 2 }] : []))
-  const table = written.map(({ text }) => fieldsOf(text.slice(0, LONGEST_LINE)))
+/** The rows of a table with a header. */
+function records(lines: readonly string[], text: string): Piece[] {
+  const head = lines.find((line) => /\S/.test(line))
+  if (head === undefined || !/[a-z]/i.test(head) || head.length > LONGEST_LINE) return []
+  const [names, ...rest] = recordsOf(text) ?? [[]]
+  const at = columnOf(names, rest[0] ?? [])
+  if (at < 0 || !(names.length > 1 || rest.some(([{ text }]) => /^[\d.]{16,}$/.test(text)))) return []
   // A record that is cut, or has a separator too many, has other fields in the columns.
-  if (table.some(({ length }) => length !== names.length)) return []
-  return table.map((fields, i) => ({ ...fields[at], line: written[i].line }))
+  if (rest.some(({ length }) => length !== names.length)) return []
+  return rest.map((record) => ({
+    ...record[at],
+    fields: Object.fromEntries(names.map(({ text }, i) => [text, record[i].text])),
+  }))
 }
 
 /** The column with a name for puzzles; else the first with a square of symbols, with blanks if there is one. */
 function columnOf(names: readonly Field[], first: readonly Field[]): number {
   const named = names.findIndex(({ text }) => COLUMN.test(text))
   if (named >= 0 || names.length < 2 || first.length !== names.length) return named
-  const isSquare = ({ text }: Field) => /^[\w.*-]{16,}$/.test(text) && Number.isInteger(Math.sqrt(text.length))
+  const isSquare = ({ text }: Field) =>
+    (/^[\w.*-]{16,}$/.test(text) && Number.isInteger(Math.sqrt(text.length))) || WHOLE.test(text)
   const blank = first.findIndex((field) => isSquare(field) && /[0.*_-]/.test(field.text))
   return blank >= 0 ? blank : first.findIndex(isSquare)
 }
@@ -95,8 +116,18 @@ function parts(lines: readonly string[]): Piece[] {
   if (areLines && rows.every((line) => FIRST.exec(line)?.[1].length === width))
     return between(lines, isComment, true).map((piece) => ({ ...piece, symbols: FIRST.exec(piece.text)?.[0] }))
   if (rows.length > 1 && rows.every((line) => WHOLE.test(line))) return between(lines, isComment, true)
-  const pieces = between(lines, (line) => !/\S/.test(line))
-  return pieces.length > 1 ? pieces : []
+  return between(lines, (line) => !/\S/.test(line))
+}
+
+/** The lines of a piece, where each may be a puzzle. A grid of so many rows is none of that, also if a row is missing. */
+export function linesIn({ text, line }: Piece): readonly Piece[] {
+  const lines = between(text.split('\n'), (line) => !/\S/.test(line) || /^\s*(?:#(?!p=)|\/\/)/.test(line), true)
+  const widths = new Set(lines.map(({ text }) => text.replace(/\s/g, '').length))
+  const [width] = widths
+  const isGrid = widths.size === 1 && Math.abs(lines.length - width) <= 2
+  // Constraints of Interactive-Sudoku-Solver go on in the next line.
+  const goesOn = lines.some(({ text }, i) => i > 0 && /^\s*\.[A-Z~]/.test(text))
+  return isGrid || goesOn ? [] : lines.map((piece) => ({ ...piece, line: piece.line + line - 1 }))
 }
 
 /** What stands between lines of a sort: all of it together, or each line. */

@@ -6,6 +6,7 @@ import type { AnyArgument, Argument } from './argument.ts'
 import type { Board } from './board.ts'
 import { placed } from './fault.ts'
 import type { Grid } from './grid.ts'
+import { meantByRule } from './names.ts'
 import type { Rule } from './rule.ts'
 
 /** How a rule is drawn: the cells of its arguments. */
@@ -117,6 +118,7 @@ function kindOf(table: ReadonlyMap<string, RuleKind>, given: unknown, what: stri
   const name = (given as Rule | null)?.rule
   const kind = typeof name === 'string' ? table.get(name) : undefined
   if (kind) return kind
-  const problem = typeof name === 'string' ? `there is no rule ${quote(name)}` : `${show(given)} is not a rule`
+  const problem =
+    typeof name === 'string' ? `there is no rule ${quote(name)}${meantByRule(table, name)}` : `${show(given)} is not a rule`
   throw new PuzzleError('rule', problem, { what }, 'an object such as {"rule":"killer","cells":["r1c1","r1c2"],"sum":10}')
 }

@@ -1,0 +1,130 @@
+// `quadrille PUZZLE`, and `quadrille sudoku PUZZLE` for a text that is to be of one family: a question about it, as options say.
+
+import type { Listed } from '../../families/all.ts'
+import type { Card } from '../../families/family.ts'
+import { FORMATS } from '../../formats/names.ts'
+import { isScored, METHODS, VERBS, type Verb } from '../../model/model.ts'
+import type { Rule } from '../../variants/rules/rule.ts'
+import { statusHelp, UsageError } from '../terminal/status.ts'
+import type { AskOptions } from '../work/ask.ts'
+import type { EstimateOptions } from '../work/estimate.ts'
+import { type Command, exits, Option } from './commander.ts'
+import {
+  engineOption,
+  outputIn,
+  searchThreadsOption,
+  secondsOption,
+  subjectCommand,
+  whole,
+  withOutput,
+  wordsIn,
+} from './options.ts'
+
+/** The verbs that have an option of their own. All solutions with the best score are asked for with `--best --all`. */
+const VERB_SUMMARIES: { readonly [verb in Verb]?: string } = {
+  first: 'the first solution found',
+  all: 'all solutions',
+  count: 'the number of solutions',
+  unique: 'whether there is no solution, exactly one, or several',
+  best: 'the solution with the highest score, with proof; all of them with --all',
+  worst: 'the solution with the lowest score, with proof; all of them with --all',
+}
+
+/** The formats of a puzzle, solved or not. */
+export const WRITTEN = ['text', ...FORMATS, 'html'] as const
+
+/** The options that ask for a verb, of a family or of any. */
+export function withVerbs(command: Command, card?: Card): Command {
+  const verbs = card?.verbs ?? VERBS
+  for (const verb of verbs) {
+    if (!VERB_SUMMARIES[verb]) continue
+    const summary = VERB_SUMMARIES[verb] + (verb === card?.verb ? ' (default)' : '')
+    command.addOption(new Option(`--${verb}`, summary).conflicts(verbs.filter((other) => !goTogether(verb, other))))
+  }
+  return command
+}
+
+/** The limits and the ways of a search. */
+export function withSearch(command: Command, card?: Card): Command {
+  command
+    .option('--limit <solutions>', 'stop after this many solutions', whole())
+    .option('--nodes <n>', 'stop after this many nodes of the search', whole())
+    .addOption(secondsOption())
+    .addOption(engineOption())
+    .addOption(searchThreadsOption())
+  for (const option of countOptions(card)) command.addOption(option)
+  return command
+    .option('--progress', 'show progress on stderr (default: on a terminal, after two seconds)')
+    .option('--no-progress', 'never show progress')
+    .option('--save <file>', 'save the search every two seconds and at its end')
+    .option('--resume <file>', 'go on with a search that was saved')
+}
+
+/** A command without a verb. */
+export function doorCommand(name: string, family?: Listed, rule?: Rule): Command {
+  const card = family?.card
+  const command = withSearch(withVerbs(subjectCommand(name, card), card), card)
+  for (const option of estimateOptions(card)) command.addOption(option)
+  if (card?.source === undefined || card.source === 'text') {
+    command
+      .option('--rate', 'of several puzzles: add how difficult each is')
+      .option('--canonical', 'of several 9x9 sudokus: add the canonical form')
+      .option('--columns <names>', 'of several puzzles: what is printed of each, such as line,count,rating')
+  }
+  const formats = [...WRITTEN, 'csv']
+  return withOutput(command, formats)
+    .option('--open', 'print the address of the page with the puzzle')
+    .addHelpText('after', `\n${card ? `${examplesOf(card)}\n\n` : ''}${statusHelp()}`)
+    .action(
+      exits(async (...args) => {
+        const options = outputIn<AskOptions & EstimateOptions>(command, formats)
+        for (const name of ['probes', 'seed'] as const) {
+          if (options[name] !== undefined && !options.estimate) throw new UsageError(`--${name} goes with --estimate`)
+        }
+        const { ask } = await import('../work/ask.ts')
+        return ask(options.estimate ? 'estimate' : undefined, { family, rule, words: wordsIn(args) }, options)
+      }),
+    )
+}
+
+/** May both verbs be named? */
+function goTogether(verb: Verb, other: Verb): boolean {
+  return verb === other || (verb === 'all' && isScored(other)) || (other === 'all' && isScored(verb))
+}
+
+function countOptions(card?: Card): Option[] {
+  const methods = METHODS.filter((method) => card === undefined || card.methods.includes(method))
+  const options: Option[] = []
+  if (methods.length > 1) {
+    options.push(
+      new Option('--method <method>', 'how to count').choices(['auto', ...methods]).default('auto'),
+      new Option('--memory <MB>', 'memory for counting').argParser(whole(1, 4096)).default(512),
+    )
+  }
+  if (card?.fundamental) {
+    // Givens are not symmetric, in general.
+    const others = [...card.verbs.filter((verb) => verb !== 'count'), 'limit', 'nodes', ...card.options.map(({ name }) => name)]
+    options.push(new Option('--fundamental', 'the number of solutions up to rotation and reflection').conflicts(others))
+  }
+  return options
+}
+
+export function estimateOptions(card?: Card): Option[] {
+  const unused = ['limit', 'nodes', 'method', 'memory', 'threads', 'fundamental', 'save', 'resume']
+  const others = [...(card?.verbs ?? VERBS).filter((verb) => verb !== 'count'), ...unused]
+  return [
+    new Option('--estimate', 'about how many solutions there are, and how many nodes a search for them visits').conflicts(others),
+    ...probeOptions(),
+  ]
+}
+
+export function probeOptions(): Option[] {
+  return [
+    new Option('--probes <n>', 'random paths of an estimate (default: 10000)').argParser(whole(2)),
+    new Option('--seed <n>', 'seed of the random paths (default: 1)').argParser(whole()),
+  ]
+}
+
+function examplesOf({ examples }: Card): string {
+  return ['Examples:', ...Object.entries(examples).flatMap(([what, command]) => [`  # ${what}`, `  ${command}`])].join('\n')
+}

@@ -1,0 +1,107 @@
+// The commands of verbs: `quadrille hint PUZZLE`, and `quadrille hint sudoku PUZZLE` for a text that is to be of one family.
+
+import type { Listed } from '../../families/all.ts'
+import type { Card } from '../../families/family.ts'
+import { SYMMETRIES } from '../../generate/symmetry.ts'
+import type { Rule } from '../../variants/rules/rule.ts'
+import { statusHelp } from '../terminal/status.ts'
+import { type Command, exits, Option } from './commander.ts'
+import { probeOptions, WRITTEN, withSearch } from './door.ts'
+import { engineOption, outputIn, secondsOption, subjectCommand, whole, withOutput, wordsIn } from './options.ts'
+
+interface VerbCommand {
+  readonly summary: string
+  readonly options?: () => readonly Option[]
+  /** Does it have the options of a search: limits, threads, a file to go on from? */
+  readonly isSearch?: boolean
+  /** The first is the default. */
+  readonly formats: readonly string[]
+  readonly help?: string
+}
+
+const nodes = (summary: string) => new Option('--nodes <n>', summary).argParser(whole())
+const entries = () =>
+  new Option('--entries <file|text>', 'what is written: a text of the same form as the puzzle, or numbers; . or 0 for a blank')
+const unique = () => new Option('--unique', 'steps may rely on there being one solution')
+const columns = () => new Option('--columns <names>', 'of several puzzles: what is printed of each, such as line,rating')
+
+/** For people, a line, JSON; and several puzzles as a table. */
+const PLAIN = ['text', 'line', 'json', 'csv']
+const ANSWERS = ['text', 'line', 'json', 'exercise', 'csv']
+
+export const VERB_COMMANDS: Readonly<Record<string, VerbCommand>> = {
+  solve: { summary: 'a solution', isSearch: true, formats: [...WRITTEN, 'csv'] },
+  all: { summary: 'all solutions', isSearch: true, formats: ANSWERS },
+  count: { summary: 'the number of solutions', isSearch: true, formats: ANSWERS },
+  unique: { summary: 'whether there is no solution, exactly one, or several', isSearch: true, formats: ANSWERS },
+  best: { summary: 'the solution with the highest score, with proof', isSearch: true, formats: [...WRITTEN, 'csv'] },
+  worst: { summary: 'the solution with the lowest score, with proof', isSearch: true, formats: [...WRITTEN, 'csv'] },
+  estimate: {
+    summary: 'about how many solutions there are, and how many nodes a search for them visits',
+    options: () => [...probeOptions(), secondsOption(), engineOption()],
+    formats: ['text', 'json'],
+  },
+  candidates: {
+    summary: 'the values that each cell has in some solution',
+    options: () => [nodes('stop after this many nodes of the search'), secondsOption(), engineOption()],
+    formats: ['text', 'json'],
+  },
+  hint: {
+    summary: 'the next step that a person would make',
+    options: () => [unique(), new Option('--all', 'all steps, as far as the techniques lead'), entries(), columns()],
+    formats: PLAIN,
+  },
+  rate: {
+    summary: 'how difficult a puzzle is for a person',
+    options: () => [
+      unique(),
+      nodes('stop the search for a second solution after this many nodes'),
+      secondsOption(),
+      engineOption(),
+      columns(),
+    ],
+    formats: PLAIN,
+  },
+  check: {
+    summary: 'which entries of a person are wrong, without giving the solution away',
+    options: () => [
+      entries().makeOptionMandatory(),
+      nodes('stop after this many nodes of all searches'),
+      secondsOption(),
+      engineOption(),
+    ],
+    formats: ['text', 'json'],
+    help: '\nEntries marked with ! are wrong or contradict others.\n',
+  },
+  minimise: {
+    summary: 'the puzzle without the givens that can be spared',
+    options: () => [
+      new Option('--seed <n>', 'which givens are tried first (default: 0)').argParser(whole()),
+      new Option('--symmetry <symmetry>', 'of the places of the givens').choices(SYMMETRIES),
+      secondsOption(),
+      engineOption(),
+    ],
+    formats: ['line', 'text', ...WRITTEN.filter((format) => !['line', 'text'].includes(format))],
+  },
+  draw: {
+    summary: 'the puzzle itself: drawn, or in another form',
+    formats: [...WRITTEN],
+  },
+}
+
+export function verbCommand(name: string, family?: Listed, rule?: Rule): Command {
+  const { summary, options, isSearch, formats, help = '' } = VERB_COMMANDS[name]
+  const card: Card | undefined = family?.card
+  const command = subjectCommand(name, card).description(summary)
+  if (isSearch) withSearch(command, card).addOption(columns())
+  for (const option of options?.() ?? []) command.addOption(option)
+  return withOutput(command, formats)
+    .addHelpText('after', `${help}\n${statusHelp(name)}`)
+    .action(
+      exits(async (...args) => {
+        const asked = outputIn(command, formats)
+        const { ask } = await import('../work/ask.ts')
+        return ask(name, { family, rule, words: wordsIn(args) }, asked as never)
+      }),
+    )
+}

@@ -1,0 +1,94 @@
+// The work of every command about puzzles: reads what it is about, says what was understood, and answers for one puzzle or for several.
+
+import type { Puzzle } from '../../document/puzzle.ts'
+import type { Card } from '../../families/family.ts'
+import { PuzzleError } from '../../model/errors.ts'
+import { VERBS } from '../../model/model.ts'
+import { announce } from '../terminal/messages.ts'
+import { UsageError } from '../terminal/status.ts'
+import {
+  arePlain,
+  describe,
+  familyOf,
+  noted,
+  openSubject,
+  type Reading,
+  readWithout,
+  type Subject,
+  TOO_LONG,
+} from '../terminal/subject.ts'
+import type { Options as ManyOptions } from './many.ts'
+import type { SolveOptions } from './solve.ts'
+
+/** The options of any of these commands. */
+export type AskOptions = SolveOptions & ManyOptions & Reading & { readonly open?: true }
+
+/** Two lines of symbols may be a jigsaw, or a sudoku with its solution. */
+const SHORT = 200
+
+/** Answers about one puzzle, printed. Returns the exit status. */
+type Work = (puzzle: Puzzle, options: never, subject: Subject) => Promise<number>
+
+const WORKS: Readonly<Record<string, () => Promise<Work>>> = {
+  estimate: async () => (await import('./estimate.ts')).estimate,
+  candidates: async () => (await import('./candidates.ts')).candidates,
+  hint: async () => (await import('./logic.ts')).hint,
+  rate: async () => (await import('./logic.ts')).rating,
+  check: async () => (await import('./check.ts')).checkEntries,
+  minimise: async () => (await import('./written.ts')).printMinimal,
+  draw: async () => (await import('./written.ts')).printPuzzle,
+}
+
+/** `name`: a verb, or nothing for the question that the options ask. Returns the exit status. */
+export async function ask(name: string | undefined, subject: Subject, options: AskOptions): Promise<number> {
+  const found = await onePuzzle(name, subject, options)
+  if (typeof found === 'number') return found
+  checkApplies(name, familyOf(found).card)
+  if (options.open) return (await import('./written.ts')).printAddress(found)
+  if (options.format === 'csv') throw new UsageError('csv is for several puzzles, and this is one')
+  if (options.format === 'text') announce(await describe(found))
+  const puzzle = noted(found)
+  if (name !== undefined && Object.hasOwn(WORKS, name)) {
+    const work = await WORKS[name]()
+    return work(puzzle, options as never, subject)
+  }
+  const { solve } = await import('./solve.ts')
+  return solve(puzzle, subject, withVerb(name, subject, options))
+}
+
+/** The options of a search for a verb that is a command of its own. A puzzle alone asks for the solution, and whether there is another. */
+function withVerb(name: string | undefined, { family }: Subject, options: AskOptions): AskOptions {
+  if (name !== undefined) return { ...options, [name === 'solve' ? 'first' : name]: true }
+  const isAsked = options.limit !== undefined || VERBS.some((verb) => options[verb])
+  const isAlone = !isAsked && !family
+  return isAlone ? { ...options, isVerdict: true } : options
+}
+
+/** The puzzle; or, where there are several, the exit status, once they are answered. */
+async function onePuzzle(name: string | undefined, subject: Subject, options: AskOptions): Promise<Puzzle | number> {
+  const { family, words } = subject
+  if (family && family.card.source !== 'text') return readWithout(family, words[0], options)
+  const text = await openSubject(subject, options)
+  const { head, isWhole } = text.opened
+  const many = async () => (await import('./many.ts')).many(name, text, subject, options)
+  // Among so many lines there is no time to try whether they are one puzzle.
+  if (isWhole ? !(head.length > SHORT && arePlain(text.opened)) : !head.includes('\n')) {
+    try {
+      return await text.one()
+    } catch (error) {
+      if (!(error instanceof PuzzleError) || !isWhole) throw error
+      const status = await many()
+      if (status === undefined) throw error
+      return status
+    }
+  }
+  const status = await many()
+  if (status === undefined) throw new UsageError(TOO_LONG)
+  return status
+}
+
+/** @throws UsageError if a verb does not apply to a family */
+function checkApplies(name: string | undefined, { name: family, help }: Card): void {
+  const isHelp = name === 'candidates' || name === 'hint' || name === 'rate' || name === 'check'
+  if (isHelp && !help.includes(name)) throw new UsageError(`${name} does not apply to the family ${family}`)
+}

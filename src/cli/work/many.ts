@@ -1,0 +1,204 @@
+// Several puzzles of any families in one text: each is answered on one line, in order. A file of plain 9x9 sudokus is a batch.
+
+import { type Found, readEach } from '../../formats/read.ts'
+import { minimise } from '../../generate/minimise.ts'
+import { quote } from '../../model/errors.ts'
+import type { EngineName } from '../../model/options.ts'
+import { meant } from '../../model/similar.ts'
+import { processors } from '../../workers/workers.ts'
+import { type Printed, sheetOf } from '../output/sheet.ts'
+import { type Row, TABLES, type Value } from '../output/table.ts'
+import { wholeOf } from '../terminal/input.ts'
+import { interruption } from '../terminal/interrupt.ts'
+import { note } from '../terminal/messages.ts'
+import { counted } from '../terminal/numbers.ts'
+import { output } from '../terminal/output.ts'
+import { solverFor } from '../terminal/solver.ts'
+import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from '../terminal/status.ts'
+import { arePlain, describe, type Subject, type Text } from '../terminal/subject.ts'
+import { batch } from './batch.ts'
+import { FACTS, Facts } from './facts.ts'
+import { isWritten, written } from './written.ts'
+
+export interface Options {
+  readonly format: string
+  readonly engine: EngineName | 'auto'
+  readonly limit?: number
+  readonly nodes?: number
+  readonly time?: number
+  readonly threads?: number | 'auto'
+  readonly columns?: string
+  readonly rate?: true
+  readonly unique?: true
+  readonly canonical?: true
+}
+
+/** What is printed of each puzzle if nobody says it, and in which words. */
+interface Answer {
+  readonly names: readonly string[]
+  readonly words: (row: Row) => string
+}
+
+const listed = (row: Row) =>
+  Object.entries(row)
+    .filter(([name]) => name !== 'puzzle')
+    .map(([, value]) => value ?? 'none')
+    .join(', ')
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  verdict: {
+    names: ['puzzle', 'count', 'solution'],
+    words: ({ count, solution }) =>
+      count === null ? 'undecided' : count === 0 ? 'no solution' : `${count === 1 ? 'unique' : 'several solutions'}: ${solution}`,
+  },
+  solve: { names: ['puzzle', 'solution'], words: ({ solution }) => String(solution ?? 'no solution') },
+  count: { names: ['puzzle', 'exact'], words: ({ exact }) => counted(BigInt(String(exact)), 'solution') },
+  unique: {
+    names: ['puzzle', 'unique'],
+    words: ({ unique }) => (unique === null ? 'undecided' : unique ? 'unique' : 'not unique'),
+  },
+  rate: {
+    names: ['puzzle', 'rating', 'difficulty', 'technique'],
+    words: ({ rating, difficulty, technique }) =>
+      rating === null ? 'no rating' : `${difficulty}: ${Number(rating).toFixed(1)} (${technique})`,
+  },
+  hint: { names: ['puzzle', 'hint'], words: listed },
+  best: { names: ['puzzle', 'best'], words: listed },
+  worst: { names: ['puzzle', 'worst'], words: listed },
+}
+
+/** The questions that options ask. */
+const ASKED = ['first', 'all', 'count', 'best', 'worst'] as const
+const ADDED = { rate: ['rating', 'difficulty'], unique: ['unique'], canonical: ['canonical'] } as const
+
+/** Returns the exit status; undefined if there are not several puzzles, of which one can be read. */
+export async function many(
+  name: string | undefined,
+  text: Text,
+  { family }: Subject,
+  options: Options & Partial<Record<(typeof ASKED)[number], true>>,
+): Promise<number | undefined> {
+  const { opened } = text
+  const asked = name ?? ASKED.find((verb) => options[verb])?.replace('first', 'solve')
+  const { columns, format, nodes, threads = 1, limit = 2 } = options
+  const isBatch = asked === undefined && columns === undefined && nodes === undefined && ['text', 'line', 'json'].includes(format)
+  if (isBatch && arePlain(opened) && (family === undefined || family.card.name === 'sudoku')) {
+    const inThreads = threads === 'auto' ? processors() : threads
+    return batch(opened.pieces, { ...options, limit, threads: inThreads, format: format === 'json' ? 'json' : 'line' })
+  }
+  const { text: whole, tooLong } = await wholeOf(opened)
+  if (tooLong) throw new UsageError('the text is longer than 64 MB: only plain 9x9 sudokus, one a line, can be so many')
+  const found = severalOf(readEach(whole, await text.reader()))
+  if (!found) return undefined
+  if (asked === 'draw' || asked === 'minimise' || isWritten(format)) return printAll(found, options, asked)
+  if (asked !== undefined && !Object.hasOwn(ANSWERS, asked))
+    throw new UsageError(
+      `${asked} takes one puzzle, and there are several: only ${Object.keys(ANSWERS).join(', ')} answer them all`,
+    )
+  return answerAll(found, asked ?? 'verdict', options)
+}
+
+/** The puzzles, if there are several, of which one can be read. What is looked at to know that is not read again. */
+function severalOf(all: Iterator<Found, void, undefined>): Iterable<Found> | undefined {
+  const ahead: Found[] = []
+  while (ahead.length < 2 || !ahead.some(({ puzzle }) => puzzle)) {
+    const { done, value } = all.next()
+    if (done) return undefined
+    ahead.push(value)
+  }
+  return (function* () {
+    yield* ahead
+    for (let next = all.next(); !next.done; next = all.next()) yield next.value
+  })()
+}
+
+async function answerAll(found: Iterable<Found>, asked: string, options: Options): Promise<number> {
+  const { limit = 2, nodes, time, columns } = options
+  const { words, names } = ANSWERS[asked]
+  const format = options.format === 'text' && columns !== undefined ? 'line' : options.format
+  const solver = await solverFor({ engine: options.engine ?? 'auto' })
+  const signal = interruption(time)
+  const asking = { solver, signal, limit, nodes }
+  const added = (Object.keys(ADDED) as (keyof typeof ADDED)[]).flatMap((name) => (options[name] ? ADDED[name] : []))
+  let wanted: readonly string[] | undefined
+  const tell = async (one: Found, facts: Facts) => {
+    const own = one.fields ?? {}
+    if (!wanted) {
+      wanted = columns === undefined ? [...names, ...added.filter((name) => !names.includes(name))] : columnsIn(columns, own)
+      output().write(TABLES[format]?.head(wanted) ?? '')
+    }
+    const row: Record<string, Value> = {}
+    for (const name of wanted) row[name] = Object.hasOwn(own, name) ? own[name] : await FACTS[name](facts)
+    if (signal.aborted) return
+    if (format !== 'text') return void output().write(TABLES[format].row(row))
+    const others = added.filter((name) => !names.includes(name)).map((name) => `, ${name} ${row[name] ?? 'none'}`)
+    const { puzzle } = facts
+    output().write(`${one.line}: ${await describe(puzzle)}: ${words(row)}${others.join('')}\n`)
+  }
+  const told = await eachOf(found, signal, (one) => tell(one, new Facts(one, one.puzzle!, asking)))
+  solver[Symbol.dispose]()
+  return statusOf(told, signal)
+}
+
+/** The names that are asked for. */
+function columnsIn(columns: string, own: object): readonly string[] {
+  const known = [...Object.keys(own), ...Object.keys(FACTS)]
+  return columns.split(',').map((given) => {
+    const name = given.trim()
+    if (known.includes(name)) return name
+    throw new UsageError(`--columns: there is no ${quote(name)}${meant(name, known)}; there are ${known.join(', ')}`)
+  })
+}
+
+interface Told {
+  readonly puzzles: number
+  readonly invalid: number
+}
+
+/** Does something about each puzzle, and says which cannot be read. */
+async function eachOf(found: Iterable<Found>, signal: AbortSignal, tell: (one: Found) => Promise<void>): Promise<Told> {
+  const told = { puzzles: 0, invalid: 0 }
+  for (const one of found) {
+    // Timers and signals are heard in between.
+    await new Promise(setImmediate)
+    if (signal.aborted) break
+    if (one.error) {
+      told.invalid++
+      note(one.error.message)
+      continue
+    }
+    await tell(one)
+    if (!signal.aborted) told.puzzles++
+  }
+  return told
+}
+
+function statusOf({ puzzles, invalid }: Told, signal: AbortSignal): number {
+  if (signal.aborted) {
+    note(`cut off by ${signal.reason} after ${counted(puzzles, 'puzzle')}`)
+    return CUT_OFF
+  }
+  if (invalid === 0) return ANSWERED
+  note(`${invalid} of ${puzzles + invalid} puzzles cannot be read`)
+  return BAD_INPUT
+}
+
+/** Writes each puzzle itself: a page of all, or one behind the other. */
+async function printAll(found: Iterable<Found>, options: Options, asked: string | undefined): Promise<number> {
+  const { format, time } = options
+  if (format === 'svg') throw new UsageError('svg is a picture of one puzzle, and there are several: html is a page of all')
+  const solver = await solverFor({ engine: options.engine ?? 'auto' })
+  const signal = interruption(time)
+  const printed: Printed[] = []
+  const isSolved = format === 'html' || asked !== 'draw'
+  const told = await eachOf(found, signal, async (one) => {
+    const facts = new Facts(one, one.puzzle!, { solver, signal, limit: 1 })
+    const { puzzle } = asked === 'minimise' ? minimise(solver, facts.puzzle) : facts
+    const caption = await describe(puzzle)
+    const solution = isSolved ? (await facts.counted()).solution : undefined
+    if (format === 'html') printed.push({ puzzle, caption, solution })
+    else output().write(`${format === 'text' ? `${one.line}: ${caption}\n` : ''}${await written(puzzle, format, solution)}`)
+  })
+  if (printed.length > 0) output().write(sheetOf(printed))
+  return statusOf(told, signal)
+}

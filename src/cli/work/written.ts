@@ -1,0 +1,95 @@
+// Puzzles as texts and pictures for others: `quadrille draw`, `quadrille minimise`, and any answer with `--format link` and the like.
+
+import type { Puzzle } from '../../document/puzzle.ts'
+import { draw } from '../../families/draw.ts'
+import { linkOf } from '../../formats/link.ts'
+import { FORMATS, type Format, write } from '../../formats/write.ts'
+import { minimise } from '../../generate/minimise.ts'
+import type { Symmetry } from '../../generate/symmetry.ts'
+import type { Solution, Verb } from '../../model/model.ts'
+import type { EngineName } from '../../model/options.ts'
+import { sheetOf } from '../output/sheet.ts'
+import { interruption } from '../terminal/interrupt.ts'
+import { note } from '../terminal/messages.ts'
+import { counted } from '../terminal/numbers.ts'
+import { output } from '../terminal/output.ts'
+import { solverFor } from '../terminal/solver.ts'
+import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
+import { describe } from '../terminal/subject.ts'
+
+/** Where `npm run web` shows the page. */
+const PAGE = 'http://localhost:5173/'
+
+/** The formats with a place for a solution. */
+const WITH_SOLUTION: readonly string[] = ['fpuzzles', 'sudokupad', 'svg']
+
+/** A puzzle in a format, with its solution where there is a place for it. */
+export async function written(puzzle: Puzzle, format: string, solution?: Solution): Promise<string> {
+  if (format === 'html') return sheetOf([{ puzzle, solution, caption: await describe(puzzle) }])
+  if (format === 'text') return `${draw(puzzle)}\n`
+  const text = write(puzzle, format as Format, WITH_SOLUTION.includes(format) ? { solution } : {})
+  return text.endsWith('\n') ? text : `${text}\n`
+}
+
+/** Is a format one in which the puzzle itself is written? */
+export function isWritten(format: string): boolean {
+  return format === 'html' || (FORMATS.includes(format as Format) && !['line', 'json', 'exercise'].includes(format))
+}
+
+export async function printAddress(puzzle: Puzzle): Promise<number> {
+  output().write(`${PAGE}${linkOf(puzzle)}\n`)
+  return ANSWERED
+}
+
+export async function printPuzzle(puzzle: Puzzle, { format }: { readonly format: string }): Promise<number> {
+  output().write(await written(puzzle, format))
+  return ANSWERED
+}
+
+interface MinimalOptions {
+  readonly format: string
+  readonly engine: EngineName | 'auto'
+  readonly seed?: number
+  readonly symmetry?: Symmetry
+  readonly time?: number
+}
+
+export async function printMinimal(puzzle: Puzzle, options: MinimalOptions): Promise<number> {
+  const { seed, symmetry, time, format } = options
+  const solver = await solverFor(options)
+  interruption()
+  const result = minimise(solver, puzzle, { seed, symmetry, time })
+  output().write(await written(result.puzzle, format, result.solution))
+  note(`${counted(result.removed, 'given')} removed`)
+  if (!result.isOpen) return ANSWERED
+  note('cut off by time: more givens may be spared')
+  return CUT_OFF
+}
+
+interface SolvedOptions {
+  readonly format: string
+  readonly engine: EngineName | 'auto'
+  readonly nodes?: number
+  readonly time?: number
+}
+
+/** A puzzle in a format, with the solution that a verb finds. */
+export async function printSolved(puzzle: Puzzle, verb: Verb, options: SolvedOptions): Promise<number> {
+  if (!SINGLE.includes(verb))
+    throw new UsageError(`${options.format} shows one solution: it goes with ${SINGLE.join(', ')}, not with ${verb}`)
+  const { nodes, time, format } = options
+  const solver = await solverFor(options)
+  const signal = interruption()
+  const { solution, complete, cutOff } = await solver.search(puzzle, verb as 'first', { nodes, time }).finish({ signal })
+  output().write(await written(puzzle, format, solution ?? undefined))
+  if (!complete && !solution) {
+    note(`cut off by ${cutOff}: no solution is known`)
+    return CUT_OFF
+  }
+  if (solution) return ANSWERED
+  note('no solution')
+  return NO_SOLUTION
+}
+
+/** The verbs that find one solution. */
+const SINGLE: readonly Verb[] = ['first', 'best', 'worst']

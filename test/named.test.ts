@@ -14,6 +14,7 @@ import { generateCommand } from '../src/cli/commands/generate.ts'
 import { samplesCommand } from '../src/cli/commands/samples.ts'
 import { VERB_COMMANDS, verbCommand } from '../src/cli/commands/verbs.ts'
 import { allFamilies } from '../src/families/all.ts'
+import { RULES } from '../src/variants/rules/table.ts'
 import { codeIn, PAGES, ROOT } from './pages.ts'
 
 /** Files of the build, of users, and of other programs. */
@@ -85,7 +86,8 @@ test('scripts, commands and options', () => {
       (name) => name in scripts,
     ),
   ).toEqual([])
-  expect(missing((code) => code.match(/(?<=^(?:npx )?quadrille )[a-z]+( [a-z]+)*/g) ?? [], isCommand)).toEqual([])
+  const isNamed = (words: string) => RULES.has(words.split(' ')[0]) || isCommand(words)
+  expect(missing((code) => code.match(/(?<=^(?:npx )?quadrille )[a-z]+( [a-z]+)*/g) ?? [], isNamed)).toEqual([])
   expect(
     missing(
       (code) => code.match(/(?<![\w-])--[a-z][a-zA-Z-]*/g) ?? [],

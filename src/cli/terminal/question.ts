@@ -2,7 +2,7 @@
 
 import type { Card } from '../../families/family.ts'
 import { PuzzleError } from '../../model/errors.ts'
-import { isListing, type Verb } from '../../model/model.ts'
+import { isListing, VERBS, type Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
 import { readText } from './input.ts'
 import { UsageError } from './status.ts'
@@ -40,17 +40,17 @@ export async function withEntries<T>(run: () => T | Promise<T>): Promise<T> {
 
 /** The verb in the options. A limit on solutions means that several are wanted. */
 export function verbOf(card: Card, options: Asked): Verb {
-  const named = options.fundamental ? 'count' : namedVerb(card, options)
+  const named = options.fundamental ? 'count' : namedVerb(options)
   if (options.limit === undefined) return named ?? card.verb
   const verb = named ?? (card.verb === 'first' ? 'all' : card.verb)
   if (!isListing(verb) && verb !== 'count') throw new UsageError(`--limit goes with --all or --count, not with --${verb}`)
   return verb
 }
 
-function namedVerb({ verbs }: Card, options: Partial<Record<Verb, true>>): Verb | undefined {
+function namedVerb(options: Partial<Record<Verb, true>>): Verb | undefined {
   if (options.all && options.best) return 'allBest'
   if (options.all && options.worst) return 'allWorst'
-  return verbs.find((verb) => options[verb])
+  return VERBS.find((verb) => options[verb])
 }
 
 /** The command that asks the question. A puzzle that is a text is not part of it. */

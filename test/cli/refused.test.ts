@@ -39,7 +39,6 @@ describe('options', () => {
     ['queens 4 --best', "unknown option '--best'"],
     ['queens 4 --engine native', 'Allowed choices are auto, wasm, js'],
     ['queens 8 --count --threads 257', 'Expected a whole number from 1, 256 at most'],
-    ['queens 8 --all --method halves --threads 2', 'method halves does not apply'],
     ['queens 8 --fundamental --all', "'--fundamental' cannot be used with option '--all'"],
     ['queens 8 --estimate --save file', "'--estimate' cannot be used with option '--save"],
     ['queens 8 --estimate --progress', '--estimate shows no progress'],
@@ -48,6 +47,12 @@ describe('options', () => {
     ['queens 8 --ignore drawings', "unknown option '--ignore'"],
     ['queens 8 --probes 5', '--probes goes with --estimate'],
   ])('%s', (line, message) => expectRefused(line.split(' '), message))
+
+  test('workers refuse once they have begun', async () => {
+    const { status, stdout, stderr } = await quadrille('queens 8 --all --method halves --threads 2'.split(' '))
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toMatch(/^quadrille: 8 queens\nquadrille: method halves does not apply[^\n]*\n$/)
+  })
 
   test('nothing at all', () => expectRefused([], 'line 1: there is no puzzle'))
 })

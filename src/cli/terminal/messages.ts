@@ -13,13 +13,9 @@ export const ERASE = '\r\x1b[K'
 
 let announced: string | undefined
 
-/**
- * Says what was understood, before anything else is said or printed; or nothing, if it is refused after all: a refusal is one line. A search
- * that takes long is not waited for.
- */
+/** Says what was understood, before anything else is said or printed; or nothing, if it is refused after all: a refusal is one line. */
 export function announce(message: string): void {
   announced = message
-  setTimeout(sayAnnounced, 500).unref()
 }
 
 /** Says what is announced, if it is not said yet. */

@@ -65,6 +65,7 @@ export interface ProgressOptions {
 
 /** Shows the progress of a search. Returns a function that ends this, which may be called more than once. */
 export function showProgress(search: Watchable, { progress, time }: ProgressOptions): () => void {
+  sayAnnounced()
   let end = () => {}
   const start = () => {
     end = startBar(SEARCH_FORMAT, () => searchState({ ...NO_STANDING, ...search.result }, time))

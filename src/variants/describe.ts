@@ -5,36 +5,6 @@ import type { Grid } from './rules/grid.ts'
 import { RULES } from './rules/table.ts'
 import type { Variant } from './variant.ts'
 
-/** What one rule of a kind is called, where its name does not say it. */
-const NOUNS: Readonly<Record<string, string>> = {
-  killer: 'cage',
-  x: 'X',
-  v: 'V',
-  greater: 'sign of inequality',
-  even: 'even cell',
-  odd: 'odd cell',
-  'one-of': 'cell with a choice',
-  contains: 'cage with values',
-  'contains-exactly': 'cage with exact values',
-  sandwich: 'sandwich',
-  'numbered-room': 'numbered room',
-  'any-of': 'choice of rules',
-  between: 'between line',
-  entropic: 'entropic line',
-  lockout: 'lockout line',
-  modular: 'modular line',
-  nabner: 'nabner line',
-  renban: 'renban line',
-  whispers: 'whispers line',
-  'region-sum': 'region-sum line',
-  'same-values': 'set of groups with the same values',
-  'equal-regions': 'set of equal regions',
-  equality: 'equality cage',
-  rellik: 'rellik cage',
-  indexing: 'indexing cell',
-  'value-indexing': 'value-indexing cell',
-}
-
 /** Many of a noun: of its first word that can be, as in `cells with a choice`. */
 function several(noun: string): string {
   return noun.replace(/^(.*?)(?= (?:with|of) |$)/, (head) => (/(?:s|x|ch)$/i.test(head) ? `${head}es` : `${head}s`))
@@ -46,7 +16,7 @@ export function describeVariant({ rules = [], size, regions, repeats }: Variant,
   const [rows, columns] = typeof size === 'number' ? [size, size] : size
   const parts = Array.from(many, ([kind, count]) => {
     if (RULES.get(kind)!.required === 0) return kind
-    const noun = NOUNS[kind] ?? kind.replaceAll('-', ' ')
+    const { noun } = RULES.get(kind)!
     return counted(count, noun, several(noun))
   })
   return [`${rows}x${columns} ${nameOf()}`, ...parts, givens].join(', ')

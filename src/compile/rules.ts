@@ -4,7 +4,7 @@ import { isEqual } from '../model/numbers.ts'
 import { alternation } from './houses/alternation.ts'
 import { type Band, bandsOf } from './houses/bands.ts'
 import { type Block, blockOf } from './houses/blank.ts'
-import { type Equality, equalitiesOf } from './houses/equalities.ts'
+import { type Equality, equalitiesOf, isRegular } from './houses/equalities.ts'
 import { type House, type Layer, layersOf } from './houses/layers.ts'
 import { areSudokuHouses, hasPropagators, isVariant } from './kinds.ts'
 import type { RuleLists } from './rule-lists.ts'
@@ -39,6 +39,7 @@ interface Structure {
   readonly layers: readonly Layer[]
   readonly bands: readonly Band[]
   readonly equalities: () => readonly Equality[]
+  readonly isRegular: () => boolean
 }
 
 export function rulesOf(lists: RuleLists): Rules {
@@ -61,7 +62,13 @@ export function rulesOf(lists: RuleLists): Rules {
     structureOf(full) {
       if (known?.full.length === full.length && known.full.every((house, i) => isEqual(house, full[i]))) return known
       const layers = layersOf(full, cells)
-      known = { full, layers, bands: bandsOf(layers), equalities: once(() => equalitiesOf(layers)) }
+      known = {
+        full,
+        layers,
+        bands: bandsOf(layers),
+        equalities: once(() => equalitiesOf(layers)),
+        isRegular: once(() => isRegular(layers)),
+      }
       return known
     },
   }

@@ -7,7 +7,7 @@ import type { Cells } from '../compile/cells.ts'
 import { atMost } from '../compile/check/given.ts'
 import { type CompiledGrid, masksOf } from '../compile/grid.ts'
 import type { Band } from '../compile/houses/bands.ts'
-import { type Equality, isRegular } from '../compile/houses/equalities.ts'
+import type { Equality } from '../compile/houses/equalities.ts'
 import { layersOf } from '../compile/houses/layers.ts'
 import { arePeers, peersOf } from '../compile/houses/peers.ts'
 import { setBytes, setWords, unionOf } from '../compile/houses/sets.ts'
@@ -64,7 +64,7 @@ export function writeRules(view: DataView, model: CompiledGrid, checkTime = () =
   const structure = rules.structureOf(alike)
   const room = limits.MAX_HOUSES - full.length
   const bands = fitting(structure.bands, room)
-  const isImplied = variant && isRegular(structure.layers)
+  const isImplied = variant && structure.isRegular()
   const equalities = isImplied ? [] : structure.equalities().slice(0, room - bands.length)
   writeEqualities(view, equalities)
   writeBands(view, bands)

@@ -8,6 +8,7 @@ import type { Binary } from './binary.ts'
 /** The differences with fewer cells than the longer sum. */
 export function differences(sums: readonly Binary[], { masks, offsetOf, checkTime }: Cells): Sum[] {
   const exact = sums.filter(({ subtracted, least, most }) => subtracted.length === 0 && least === most)
+  if (exact.length < 2) return []
   const found: Sum[] = []
   /** For each cell, the sums before the one at hand that have it; and is it in that one? */
   const sumsAt: number[][] = Array.from(masks, () => [])

@@ -66,6 +66,9 @@ const inlined = Buffer.concat([inline.main, ...inline.later])
 const sudoku = await bundle({
   stdin: { contents: `export { createSolver, sudoku } from './dist/src/entries/index.js'`, resolveDir: process.cwd() },
 })
+const hint = await bundle({
+  stdin: { contents: `export { hint } from './dist/src/entries/logic.js'`, resolveDir: process.cwd() },
+})
 const small = await bundleOf('dist/src/entries/sudoku.js')
 const workerFiles = await bundleOf('dist/src/entries/worker-files.js')
 const worker = await bundleOf('dist/src/entries/worker.js')
@@ -81,6 +84,7 @@ const totalSudoku = row('createSolver and sudoku, with the binary', sudoku.main,
 const totalSmall = row('quadrille/sudoku: 9x9 alone, all in one', small.main)
 const totalFiles = row('quadrille/workers/files, with the binary', workerFiles.main, wasm)
 const totalWorker = row('quadrille/workers/main: all three in one', worker.main)
+const totalHint = row('hint of quadrille/logic', hint.main)
 const totalInline = row('quadrille/inline: all three in one', inlined)
 
 /** The figures of each row of the table in docs/browser.md. */
@@ -96,6 +100,7 @@ const loaded = {
   'quadrille/inline': [totalInline],
   'quadrille/workers/files': [totalFiles],
   'quadrille/workers/main': [totalWorker],
+  'quadrille/logic': [totalHint],
 }
 if (String(Object.keys(loaded)) !== String(Object.keys(promised))) throw new Error('docs/browser.md has other rows')
 for (const [entry, sizes] of [...Object.entries(loaded), ['quadrille', [totalFallback]]]) {

@@ -4,6 +4,7 @@
 import * as codes from '../../assembly/codes.ts'
 import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
+import { consequencesOf } from '../compile/consequences.ts'
 import type { CompiledGrid, CompiledModel } from '../compile/grid.ts'
 import { type Counters, type Standing, standingOf } from '../model/counters.ts'
 import { isListing, isLowest, isScored, MAX_CELLS, MAX_LAYOUT, type Verb } from '../model/model.ts'
@@ -272,9 +273,11 @@ export class Board {
       this.#written = whole
     }
     if (!variant) {
-      rules.alternation(checkTime)?.forEach((mask, cell) => {
-        candidates[cell] &= mask
-      })
+      consequencesOf(rules)
+        .alternation(checkTime)
+        ?.forEach((mask, cell) => {
+          candidates[cell] &= mask
+        })
     }
     if (rules.weights && isScored(verb)) {
       this.#sign = isLowest(verb) ? -1 : 1
@@ -285,7 +288,7 @@ export class Board {
     }
     const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
     this.#put(fields.ORDER, ascending ? codes.FIRST_OPEN : variant ? codes.BY_SCORE : codes.FEWEST)
-    this.#put(fields.ALIKE, variant ? 0 : rules.alike())
+    this.#put(fields.ALIKE, variant ? 0 : consequencesOf(rules).alike())
     this.#put(fields.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? codes.PROVEN : 1) : 0)
     this.#put(fields.INCUMBENT, incumbent ? this.#sign * incumbent.score : NO_SCORE)
     const asksFeasibility = !isScored(verb) && !variant

@@ -1,5 +1,6 @@
 // Chooses the kernel that runs and, for a count, the method.
 
+import { consequencesOf } from '../compile/consequences.ts'
 import type { CompiledGrid, CompiledModel } from '../compile/grid.ts'
 import { bandPlan } from '../compile/houses/blank.ts'
 import { hasOnly } from '../model/constraints.ts'
@@ -112,7 +113,7 @@ function countingPlan(model: CompiledModel, method: Method, methods: Methods | u
   if (method !== 'bands') return methods ? methods(model, method) : 'only the WebAssembly engine has it'
   if (model.kind !== 'grid' || model.rules.hasPropagators || !hasOnly(model.rules.constraints, 'house'))
     return 'it takes a sudoku'
-  const plan = bandPlan(model.rules, model.candidates)
+  const plan = bandPlan(model.rules, model.candidates, consequencesOf(model.rules).block)
   if (typeof plan === 'string') return plan
   const [rows, columns] = plan.block
   const kernel = rows === 2 ? 'stacks' : 'bands'

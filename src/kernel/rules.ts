@@ -5,6 +5,7 @@ import * as layout from '../../assembly/layout.ts'
 import * as limits from '../../assembly/limits.ts'
 import type { Cells } from '../compile/cells.ts'
 import { atMost } from '../compile/check/given.ts'
+import { consequencesOf } from '../compile/consequences.ts'
 import { type CompiledGrid, masksOf } from '../compile/grid.ts'
 import type { Band } from '../compile/houses/bands.ts'
 import type { Equality } from '../compile/houses/equalities.ts'
@@ -61,7 +62,7 @@ export function writeRules(view: DataView, model: CompiledGrid, checkTime = () =
   // Houses with other values than the first one have no equalities with it.
   const first = full.length > 0 ? valuesIn(full[0]) : 0
   const alike = full.filter((house) => valuesIn(house) === first)
-  const structure = rules.structureOf(alike)
+  const structure = consequencesOf(rules).structureOf(alike)
   const room = limits.MAX_HOUSES - full.length
   const bands = fitting(structure.bands, room)
   const isImplied = variant && structure.isRegular()

@@ -19,10 +19,7 @@ export interface BandPlan {
 const MOST_COLUMNS = 4
 
 /** The plan, or the reason why there is none. Needs a model without constraints other than houses. */
-export function bandPlan(
-  rules: RuleLists & { readonly block: () => Block | undefined },
-  candidates: readonly number[],
-): BandPlan | string {
+export function bandPlan(rules: RuleLists, candidates: readonly number[], blockOf: () => Block | undefined): BandPlan | string {
   const order = rules.values.length
   const all = maskOf(order)
   const given: number[] = []
@@ -31,7 +28,7 @@ export function bandPlan(
     if (!isSingle(candidates[cell])) return 'it takes blank cells and givens'
     if (given.push(cell) > order) return 'the givens are in more than one house'
   }
-  const block = rules.block()
+  const block = blockOf()
   if (!block) return `it takes a sudoku with blocks of 3x3, or of 2 and at most ${MOST_COLUMNS} cells`
   if (!housesOf(rules).some((house) => given.every((cell) => house.includes(cell))))
     return 'the givens are in more than one house'

@@ -18,6 +18,7 @@ import type { Marks } from './marks.ts'
 
 /** Implications, and for each candidate, by its number, the set of all that follows if it is right. `statesIn` reads such sets. */
 export interface Reach extends Implications {
+  /** Parts of one list: to make each a list of its own took a rating 1.1 times the time. */
   readonly closures: readonly (Int32Array | undefined)[]
 }
 
@@ -72,7 +73,10 @@ function closuresOf({ marks, candidates, partners, paired, inCells }: Implicatio
   const known: (Int32Array | undefined)[] = Array(partners.length).fill(undefined)
   /** For each value, the cells where it is found wrong, then for each value those where it is found right; and where the latter begin. */
   const rights = values.length * words
-  const found = new Int32Array(2 * rights)
+  const size = 2 * rights
+  const found = new Int32Array(size)
+  const all = new Int32Array(size * candidates.length)
+  let next = 0
   /** The candidates that have been found right, if what follows from them is not yet found. */
   const waiting = new Int32Array(candidates.length)
   let count = 0
@@ -97,14 +101,14 @@ function closuresOf({ marks, candidates, partners, paired, inCells }: Implicatio
     found.fill(0)
     include(candidate)
     while (count > 0) {
-      const next = waiting[--count]
-      const closure = known[next]
+      const one = waiting[--count]
+      const closure = known[one]
       if (closure) {
         for (let i = 0; i < found.length; i++) found[i] |= closure[i]
         continue
       }
-      const number = numberOf(rules, next)
-      const cell = next - candidateAt(rules, 0, number)
+      const number = numberOf(rules, one)
+      const cell = one - candidateAt(rules, 0, number)
       for (let word = 0; word < words; word++) {
         exclude(number * words + word, peerSets[cell * words + word] & holders[number * words + word])
       }
@@ -113,7 +117,9 @@ function closuresOf({ marks, candidates, partners, paired, inCells }: Implicatio
         exclude(indexOf(rest & -rest) * words + (cell >>> 5), 1 << (cell & 31))
       }
     }
-    known[candidate] = found.slice()
+    all.set(found, next)
+    known[candidate] = all.subarray(next, next + size)
+    next += size
   }
   return known
 }

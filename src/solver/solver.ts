@@ -60,7 +60,7 @@ export class Solver extends Verbs<false> implements Disposable {
   /** Why the engine is not WebAssembly, if `auto` fell back to JavaScript. */
   readonly fallbackReason: string | undefined
   /** @internal */
-  protected get pool(): BoardPool {
+  get pool(): BoardPool {
     if (!this.#idle) throw new Error('this solver is disposed')
     return this.#pool
   }

@@ -22,6 +22,7 @@ interface VerbCommand {
 const nodes = (summary: string) => new Option('--nodes <n>', summary).argParser(whole())
 const entries = () =>
   new Option('--entries <file|text>', 'what is written: a text of the same form as the puzzle, or numbers; . or 0 for a blank')
+const limited = () => [nodes('stop after this many nodes of all searches'), secondsOption(), engineOption()]
 const unique = () => new Option('--unique', 'steps may rely on there being one solution')
 const columns = () => new Option('--columns <names>', 'of several puzzles: what is printed of each, such as line,rating')
 
@@ -72,6 +73,26 @@ export const VERB_COMMANDS: Readonly<Record<string, VerbCommand>> = {
     ],
     formats: ['text', 'json'],
     help: '\nEntries marked with ! are wrong or contradict others.\n',
+  },
+  verdict: {
+    summary: 'whether a puzzle is broken, has one solution or several, how many, and how difficult it is',
+    options: () => [new Option('--limit <n>', 'list so many solutions (default: 1000)').argParser(whole(2)), ...limited()],
+    formats: ['text', 'json'],
+  },
+  spare: {
+    summary: 'the givens, rules and clues that a puzzle can do without',
+    options: () => limited(),
+    formats: ['text', 'json'],
+  },
+  why: {
+    summary: 'givens, rules and clues that cannot hold together, if there is no solution',
+    options: () => [entries(), ...limited()],
+    formats: ['text', 'json'],
+  },
+  equal: {
+    summary: 'the cells that hold the same value in every solution',
+    options: () => [new Option('--differ', 'pairs of cells that never hold the same value, too'), ...limited()],
+    formats: ['text', 'json'],
   },
   minimise: {
     summary: 'the puzzle without the givens that can be spared',

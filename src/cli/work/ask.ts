@@ -35,6 +35,10 @@ const WORKS: Readonly<Record<string, () => Promise<Work>>> = {
   hint: async () => (await import('./logic.ts')).hint,
   rate: async () => (await import('./logic.ts')).rating,
   check: async () => (await import('./check.ts')).checkEntries,
+  verdict: async () => (await import('./setting.ts')).printVerdict,
+  spare: async () => (await import('./setting.ts')).printSpare,
+  why: async () => (await import('./setting.ts')).printWhy,
+  equal: async () => (await import('./setting.ts')).printEqual,
   minimise: async () => (await import('./written.ts')).printMinimal,
   draw: async () => (await import('./written.ts')).printPuzzle,
 }

@@ -85,6 +85,9 @@ await bundle(['commander', 'cli-progress'], {
 // The footer marks it as a module; it has no other export.
 await bundle(entries('src/entries/worker'), { minify: true, footer: { js: 'export {}' } })
 
+// The verbs that it loads when it is asked one are another file, which needs no further one, for the same reason.
+await bundle([{ in: `${FROM}/src/workers/verbs.js`, out: 'src/entries/worker-verbs' }], { minify: true })
+
 // The same program without the engines, which are files beside it. A page that loads it needs no other file of the library in the worker.
 await bundle(entries('src/entries/worker-files'), { chunkNames: 'src/entries/[name]-[hash]', splitting: true, minify: true })
 

@@ -56,10 +56,11 @@ test('a signal ends it; progress is what is known', async () => {
   const abort = new AbortController()
   const told: CandidatesResult[] = []
   const candidates = solver.candidates(BLANK_9, { limit: 1e6, signal: abort.signal })
-  const result = await candidates.finish((known) => {
+  const onProgress = (known: CandidatesResult) => {
     told.push(known)
     abort.abort()
-  })
+  }
+  const result = await candidates.finish({ onProgress })
   expect(result).toMatchObject({ complete: false, cutOff: 'signal' })
   expect(told.length).toBeGreaterThan(0)
 })

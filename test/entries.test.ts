@@ -24,7 +24,7 @@ async function bundleOf(contents: string, options: object): Promise<string> {
 test.each<[code: string, files: string[]]>([
   ["export { createSolver, sudoku } from 'quadrille'", ['./quadrille.wasm']],
   ["export * from 'quadrille/inline'", []],
-  ["import 'quadrille/workers/main'", []],
+  ["import 'quadrille/workers/main'", ['./worker-verbs.js']],
 ])('a page with `%s` refers to %j', async (code, files) => {
   const text = await bundleOf(code, { platform: 'browser' })
   expect(Array.from(text.matchAll(/new URL\("(.*?)", import\.meta\.url\)/g), ([, file]) => file)).toEqual(files)

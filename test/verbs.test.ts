@@ -5,11 +5,13 @@ import { createSolver, modelOf, queens, type Solvable, type Solver, sudoku, type
 import { rate } from 'quadrille/logic'
 import { createWorkers } from 'quadrille/workers'
 import { expect, test } from 'vitest'
-import { modelFor } from '../src/search/verbs.ts'
+import { modelFor } from '../src/search/solvable.ts'
+
+const solver = await createSolver()
 
 test('puzzles and models are accepted', () => {
   const puzzle = queens(4)
-  expect(modelFor(modelOf(puzzle), 'count')).toEqual(modelFor(puzzle, 'count'))
+  expect(modelFor(modelOf(puzzle))).toEqual(modelFor(puzzle))
 })
 
 test.each<[what: string, puzzle: unknown, message: string]>([
@@ -18,12 +20,12 @@ test.each<[what: string, puzzle: unknown, message: string]>([
   ['an unknown kind', { kind: 'gird' }, 'there is no model of kind "gird"; expected grid, queens, layouts'],
 ])('%s is refused', (_, puzzle, message) => {
   const error = expect.objectContaining({ code: 'model', message: expect.stringContaining(message) })
-  expect(() => modelFor(puzzle as Solvable, 'first')).toThrow(error)
+  expect(() => modelFor(puzzle as Solvable)).toThrow(error)
 })
 
 test('an unknown verb is refused', () => {
   const message = expect.stringContaining('there is no verb "isUnique"; expected first, all, count, unique, best')
-  expect(() => modelFor(queens(4), 'isUnique' as Verb)).toThrow(expect.objectContaining({ code: 'option', message }))
+  expect(() => solver.search(queens(4), 'isUnique' as Verb)).toThrow(expect.objectContaining({ code: 'option', message }))
 })
 
 test('workers refuse by every verb, too: with promises, they reject', async () => {

@@ -89,11 +89,11 @@ export function ask(solver: Workers, puzzle: Puzzle, verb: Verb, onAnswer: (answ
     return 'waiting'
   }
   const finish = async () => {
-    const onSolution = (solution: Solution) => {
+    const onItem = (solution: Solution) => {
       now.kept = []
       keep(solution)
     }
-    await search.finish({ onSolution })
+    await search.finish({ onItem })
     return 'done' as const
   }
   onAnswer({ ...now })

@@ -6,22 +6,28 @@ import { type BatchBoard, batchOf, MAX_COUNT, type Tables, tablesFor } from '../
 import type { Board } from '../kernel/board.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Solution } from '../model/model.ts'
-import { checkOptions, type EngineName } from '../model/options.ts'
+import type { EngineName } from '../model/options.ts'
 import { Clock } from '../search/clock.ts'
-import { after, checkCallback, checkLimits, following, type Limits } from '../search/limits.ts'
+import { after, checkCallback, following, type RunLimits } from '../search/limits.ts'
+import { checked, most, RUN_LIMITS } from '../search/options.ts'
 import { pacer } from '../search/pacing.ts'
 import type { CutOff } from '../search/results.ts'
+import { modelFor } from '../search/solvable.ts'
 import { newSearch } from '../search/state.ts'
-import { modelFor } from '../search/verbs.ts'
 import { type BoardPool, Work } from '../search/work.ts'
 import { bytesOf, wholeLines } from './lines.ts'
 import { type BadLine, type Rewritten, rewriteLines } from './plain-lines.ts'
 
-/**
- * `limit` applies to each puzzle: its search stops after so many solutions. 1 to 2,147,483,646, to which greater ones are reduced; 2 by
- * default, which is enough to tell unique puzzles. The other limits apply to all puzzles together.
- */
-export interface BatchOptions extends Limits {
+/** The limits of a batch: those of a run are for all puzzles together. */
+export interface BatchLimits extends RunLimits {
+  /**
+   * The search of each puzzle stops after so many solutions. 1 to 2,147,483,646, to which greater ones are reduced; 2 by default, which is
+   * enough to tell unique puzzles.
+   */
+  readonly limit?: number | undefined
+}
+
+export interface BatchOptions extends BatchLimits {
   /**
    * An earlier result that is no longer needed. Its tables are overwritten if they are large enough; a stream overwrites them with
    * every part. This saves new memory. Without it: up to 1.09x the time, for easy puzzles.
@@ -92,6 +98,13 @@ const PAUSE_MS = 2
 const CELLS = 81
 const EMPTY = /* @__PURE__ */ new Uint8Array(0)
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
+
+const BATCH = { limit: most('stop each search after so many solutions', 'solutions', 1), ...RUN_LIMITS }
+
+/** @throws PuzzleError `option`, or RangeError, for limits that do not fit */
+export function checkedBatch(limits: BatchLimits): BatchLimits {
+  return checked(limits, BATCH)
+}
 
 /** Answers a text. Blocks until it is done. */
 export function batch(pool: BoardPool, input: string | Uint8Array | Iterable<string>, options: BatchOptions = {}): BatchResult {
@@ -172,11 +185,9 @@ class Job implements Disposable {
   #cut: CutOff | undefined
 
   constructor(pool: BoardPool, options: BatchStreamOptions) {
-    checkOptions(options, ['limit', 'nodes', 'time', 'signal', 'into', 'onProgress'])
-    const { limit = 2, into, onProgress, ...limits } = options
-    checkLimits({ limit, ...limits })
+    const { into, onProgress, ...given } = options
+    const { limit = 2, ...limits } = checkedBatch(given)
     checkCallback('onProgress', onProgress)
-    if (limit < 1) throw new RangeError(`limit is ${limit}: expected a number from 1`)
     if (into !== undefined && ![into?.counts, into?.solutions, into?.lines, into?.starts].every(ArrayBuffer.isView)) {
       throw new PuzzleError('option', `into is ${show(into)}`, {}, 'an earlier result of a batch')
     }
@@ -257,7 +268,7 @@ class Job implements Disposable {
   /** Answers a puzzle that the kernel has left, unless the batch is cut off first. */
   *#search(row: number, symbols: Uint8Array): Generator<void, void, undefined> {
     const before = this.#others
-    const model = modelFor(sudoku(new TextDecoder().decode(symbols)), 'all')
+    const model = modelFor(sudoku(new TextDecoder().decode(symbols)))
     using work = new Work(this.#pool, newSearch(model, 'all'), { limit: this.#limit }, this.#clock)
     let first: Solution | undefined
     while (!(this.#cut = this.#cutOff())) {

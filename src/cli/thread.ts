@@ -7,12 +7,15 @@ import { type Lines, linesAnswerer } from './work/rows.ts'
 
 const answerLines = linesAnswerer()
 
-listen(createSolver, async (solver, question, signal) => {
-  const asked = question as Lines | Order
-  if ('text' in asked) {
-    const rows = await answerLines(solver, asked, signal)
-    return { answer: rows, moved: [rows.buffer] }
-  }
-  const { pieceOf } = await import('./work/made.ts')
-  return { answer: await pieceOf(solver, asked, signal) }
+listen({
+  createSolver,
+  async answerOwn(solver, question, signal) {
+    const asked = question as Lines | Order
+    if ('text' in asked) {
+      const rows = await answerLines(solver, asked, signal)
+      return { answer: rows, moved: [rows.buffer] }
+    }
+    const { pieceOf } = await import('./work/made.ts')
+    return { answer: await pieceOf(solver, asked, signal) }
+  },
 })

@@ -2,10 +2,10 @@
 
 import { deserialize, serialize } from 'node:v8'
 import type { BatchResult } from '../batch/batch.ts'
+import { checkedBatch } from '../batch/batch.ts'
 import { cut, wholeLines } from '../batch/lines.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { checkOptions } from '../model/options.ts'
-import { checkLimits } from '../search/limits.ts'
 import { renumbered } from '../workers/batch.ts'
 import { type BatchQuestion, type Cluster, insertParts, openCluster, unreachable, withCluster } from './cluster.ts'
 import { type Done, type Taken, writeResult } from './complete.ts'
@@ -46,8 +46,7 @@ export async function submitBatch(
 ): Promise<number> {
   checkRun(options, ['limit'])
   const { limit = 2 } = options
-  checkLimits({ limit })
-  if (limit < 1) throw new RangeError(`limit is ${limit}: expected a number from 1`)
+  checkedBatch({ limit })
   const pieces = typeof text === 'string' ? [new TextEncoder().encode(text)] : text instanceof Uint8Array ? [text] : text
   return withCluster(options.db, { make: true }, (cluster) =>
     cluster.database.transaction(async (connection) => {

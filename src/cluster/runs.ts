@@ -6,7 +6,7 @@ import { show } from '../model/errors.ts'
 import type { Method, Verb } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
 import type { Cursor } from '../search/cursor.ts'
-import { modelFor, type Solvable } from '../search/verbs.ts'
+import { modelFor, type Solvable } from '../search/solvable.ts'
 import { solverFrom } from '../solver/solver.ts'
 import {
   type BatchQuestion,
@@ -97,7 +97,7 @@ export interface RunStatus {
 export async function submit(puzzle: Solvable, verb: Verb, options: SubmitOptions): Promise<number> {
   checkRun(options, ['method', 'memory', 'cursor'])
   const { db, method, memory, cursor: given } = options
-  const model = modelFor(puzzle, verb)
+  const model = modelFor(puzzle)
   checkVerb(verb)
   using solver = await solverFrom(files, {})
   // The cursor says how to count.

@@ -3,7 +3,7 @@
 import type { BatchResult } from '../batch/batch.ts'
 import { files } from '../kernel/files.ts'
 import type { Cursor } from '../search/cursor.ts'
-import type { CutOff } from '../search/results.ts'
+import type { CutOff, Report } from '../search/results.ts'
 import { solverFrom } from '../solver/solver.ts'
 import type { WorkerLike } from '../workers/connection.ts'
 import type { Connections } from '../workers/connections.ts'
@@ -28,7 +28,10 @@ interface Until {
 
 /** Starts a worker in this thread: it searches in slices, between which the thread does other things. */
 export function here(): WorkerLike {
-  return { postMessage: (port) => serve(port as MessagePort, (options) => solverFrom(files, options)), terminate() {} }
+  return {
+    postMessage: (port) => serve(port as MessagePort, { createSolver: (options) => solverFrom(files, options) }),
+    terminate() {},
+  }
 }
 
 /** Searches parts, and answers lines of batches. */
@@ -39,17 +42,21 @@ export function searcherIn(threads: Connections, i: number) {
   return {
     async search({ model, verb, memory }: Question, cursor: Cursor, { signal, ms, enough }: Until): Promise<Reached> {
       const thread = await threads.at(i)
-      const question = { model, verb, limits: { cursor, memory }, streaming: false }
-      const { answer, send } = thread.ask('search', question, {
-        signal,
-        update: ({ cursor }) => {
-          if (cursor && enough(cursor)) send({ kind: 'stop' })
+      const options = verb === 'count' ? { cursor, memory } : { cursor }
+      const { answer, send } = thread.ask(
+        'ask',
+        { verb, puzzle: model, options, streaming: false },
+        {
+          signal,
+          update: ({ cursor }) => {
+            if (cursor && enough(cursor)) send({ kind: 'stop' })
+          },
         },
-      })
+      )
       const timer = setInterval(() => send({ kind: 'cursor' }), ms)
       try {
         const { cursor, result } = await answer
-        return { cursor, cutOff: result.cutOff }
+        return { cursor: cursor!, cutOff: (result as Report).cutOff }
       } finally {
         clearInterval(timer)
       }

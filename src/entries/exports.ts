@@ -1,5 +1,19 @@
 // What `quadrille` and `quadrille/inline` export. Only `createSolver` differs: each takes the binary from another place.
 
+export type { Asking, Known, Search } from '../ask/asking.ts'
+export type { Methods } from '../ask/methods.ts'
+export {
+  type AnswerOf,
+  type Asked,
+  type ItemOf,
+  type OptionsOf,
+  type Question,
+  TABLE,
+  type Table,
+  type VerbName,
+  type Work,
+  type Works,
+} from '../ask/table.ts'
 export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from '../batch/batch.ts'
 export type { BadLine } from '../batch/plain-lines.ts'
 export type { Marks } from '../document/marks.ts'
@@ -50,11 +64,10 @@ export type {
 } from '../model/model.ts'
 export type { EngineName } from '../model/options.ts'
 export type { NumberGrid } from '../puzzles/text/givens.ts'
-export type { Asking, Known, Search } from '../search/asking.ts'
-export type { Candidates, CandidatesOptions, CandidatesResult, TrueCandidate } from '../search/candidates.ts'
+export type { CandidatesOptions, CandidatesResult, TrueCandidate } from '../search/candidates.ts'
 export type { Cursor } from '../search/cursor.ts'
 export type { Estimate, Estimated, EstimateOptions } from '../search/estimate.ts'
-export type { CountOptions, FinishOptions, Limits, ListOptions, SearchOptions } from '../search/limits.ts'
+export type { CountOptions, FinishOptions, Limits, ListOptions, RunLimits, SearchOptions } from '../search/limits.ts'
 export {
   type AllResult,
   type BestResult,
@@ -67,6 +80,6 @@ export {
   type Results,
   type UniqueResult,
 } from '../search/results.ts'
+export type { Solvable } from '../search/solvable.ts'
 export { merge, split } from '../search/split.ts'
-export type { Solvable } from '../search/verbs.ts'
-export type { Solver, SolverOptions } from '../solver/solver.ts'
+export type { OwnVerb, Solver, SolverOptions, SolverWith } from '../solver/solver.ts'

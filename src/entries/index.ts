@@ -1,7 +1,8 @@
 // The exports of `quadrille`. The binary is a file beside the code.
 
+import type { VerbName } from '../ask/table.ts'
 import { files } from '../kernel/files.ts'
-import { type Solver, type SolverOptions, solverFrom } from '../solver/solver.ts'
+import { type SolverOptions, type SolverWith, solverFrom } from '../solver/solver.ts'
 
 export * from './exports.ts'
 
@@ -18,6 +19,6 @@ export * from './exports.ts'
  * console.log(solver.engine, solution?.join('')) // wasm 4312124321343421
  * ```
  */
-export function createSolver(options: SolverOptions = {}): Promise<Solver> {
+export function createSolver<N extends VerbName = never>(options: SolverOptions<N> = {}): Promise<SolverWith<N>> {
   return solverFrom(files, options)
 }

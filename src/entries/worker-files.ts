@@ -5,4 +5,7 @@ import { files } from '../kernel/files.ts'
 import { solverFrom } from '../solver/solver.ts'
 import { listen } from '../workers/serve.ts'
 
-listen((options) => solverFrom(files, options))
+listen({
+  createSolver: (options) => solverFrom(files, options),
+  verbs: async () => (await import('../workers/verbs.ts')).verbs,
+})

@@ -1,26 +1,26 @@
 // Is a puzzle still unique without some of its givens?
 
+import { compileOwnGrid } from '../compile/compile.ts'
 import type { NineCheck } from '../kernel/nine-check.ts'
 import type { GridModel } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
-import type { Limits } from '../search/limits.ts'
-import { inSlices } from '../search/steps.ts'
-import type { Solver } from '../solver/solver.ts'
+import type { RunLimits } from '../search/limits.ts'
+import type { Context } from '../search/run.ts'
+import { search } from '../search/searching.ts'
 import { type Digging, type Givens, withGivens } from './dig.ts'
 
 /**
  * Any puzzle, by its rules and its givens: each question is a search of its own.
  *
- * @param limits those of the next question
+ * @param limits those of each question
  */
-export function bySearch(model: GridModel, givens: Givens, solver: Solver, limits: () => Limits = () => ({})): Digging {
+export function bySearch(model: GridModel, givens: Givens, context: Context, limits: RunLimits = {}): Digging {
   const { candidates } = withGivens(model, givens)
   const before = candidates.slice()
   /** Has it so many solutions? It pauses at the end, and on the way if that takes long. */
   function* ask(asked: readonly number[], verb: 'first' | 'unique', wanted: number) {
-    const { complete, solutions } = yield* inSlices<'first' | 'unique'>(
-      solver.search({ ...model, candidates: asked }, verb, limits()),
-    )
+    const grid = compileOwnGrid({ ...model, candidates: asked })
+    const { complete, solutions } = yield* search<'first' | 'unique'>(context, grid, verb, limits)
     return complete ? solutions === wanted : undefined
   }
   return {

@@ -4,7 +4,6 @@ import { DIFFICULTIES } from '../logic/difficulties.ts'
 import { TECHNIQUES } from '../logic/techniques.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { checkOptions } from '../model/options.ts'
-import { checkLimit } from '../search/limits.ts'
 import { about, GENERATED_KINDS, type GenerateOptions } from './options.ts'
 import { SQUARE_ONLY, SYMMETRIES, type Symmetry } from './symmetry.ts'
 
@@ -17,7 +16,6 @@ export function checkGenerate(options: GenerateOptions): void {
   const { kind, seed, count = 0, skip = 0, size, rows = 3, cols = 3, givens = 0 } = options
   const { options: own, largest } = about(kind)
   checkOptions(options, own)
-  checkLimit('time', options.time ?? 0)
   whole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
   if (count !== Infinity) whole('count', count, 0, Number.MAX_SAFE_INTEGER)
   whole('skip', skip, 0, Number.MAX_SAFE_INTEGER)

@@ -63,7 +63,7 @@ interface Dug {
 }
 
 /**
- * Blanks givens of a unique puzzle, as long as it stays unique, and at least `fewest` are left.
+ * Blanks givens of a unique puzzle, as long as it stays unique, and at least `fewest` are left. It pauses after each question.
  *
  * @param orbits the cells that go together, in the order in which they are tried
  * @param most so many givens are removed with the first question
@@ -113,6 +113,7 @@ export function* dig(
       end = to
       isNeeded = true
     }
+    yield
   }
   if (isNeeded) at++
   // Where so many are gone, every other given is needed: one is tried after the other.
@@ -122,6 +123,7 @@ export function* dig(
     puzzle.decided?.(at / orbits.length, removed)
     const asked = blank(at, at + 1)
     if (settle(typeof asked === 'object' ? yield* asked : asked, at, at + 1)) spare -= orbits[at].length
+    yield
   }
   return { givens: givensIn(candidates, open), isOpen }
 }

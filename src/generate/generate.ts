@@ -2,14 +2,15 @@
 
 import { compileOwnGrid } from '../compile/compile.ts'
 import type { Puzzle } from '../document/puzzle.ts'
+import { type NineCheck, nineCheckOf } from '../kernel/nine-check.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { blockOf } from '../model/geometry.ts'
 import type { Solution } from '../model/model.ts'
-import { inSlices, toEnd } from '../search/steps.ts'
-import { checkSolver } from '../search/verbs.ts'
-import type { Solver } from '../solver/solver.ts'
+import type { CutOff } from '../search/results.ts'
+import { type Context, type Run, toEnd, untilCutOff } from '../search/run.ts'
+import { search } from '../search/searching.ts'
 import { antiKnight } from '../variants/rules/global.ts'
 import { diagonal, windoku } from '../variants/rules/regions.ts'
 import { bySearch, onBoard } from './ask.ts'
@@ -18,7 +19,7 @@ import { BLANK, countOf, dig, type Givens, withGivens } from './dig.ts'
 import { ease } from './ease.ts'
 import { bySingles } from './easy.ts'
 import type { Draft, Kind } from './kind.ts'
-import { ATTEMPTS, AttemptsError, type GeneratedKind, type GenerateOptions, MOST_NODES, TimeUpError } from './options.ts'
+import { ATTEMPTS, AttemptsError, type GeneratedKind, type GenerateOptions, MOST_NODES } from './options.ts'
 import { type Random, randomOf, shuffled } from './random.ts'
 import { jigsaws, pyramids, sudokus } from './squares.ts'
 import { orbitsOf } from './symmetry.ts'
@@ -47,60 +48,51 @@ export interface GeneratedPuzzle {
   readonly isOpen?: boolean
 }
 
-/**
- * Makes puzzles with exactly one solution; pyramids with exactly one best solution. The iterator makes a puzzle when it is asked for.
- *
- * A puzzle begins as a random full grid. Then givens, or orbits of a symmetry, are removed in random order, as long as it stays unique; if the
- * wanted number of givens or difficulty is not reached, another grid is tried. For a technique, givens are added where it does not suffice.
- *
- * @throws PuzzleError `option` or `range` for options that do not fit; from the iterator, `AttemptsError` if 10,000 attempts made no such puzzle, and
- * `TimeUpError` if `time` was up before
- * @example
- * ```ts
- * import { createSolver } from 'quadrille'
- * import { generate } from 'quadrille/generate'
- *
- * const solver = await createSolver()
- * for (const { text, givens } of generate(solver, { kind: 'sudoku', seed: 7, count: 1, symmetry: 'half-turn' })) {
- *   console.log(text.length, givens) // 81 27
- * }
- * ```
- */
-export function generate(solver: Solver, options: GenerateOptions): Generator<GeneratedPuzzle, void, undefined> {
-  const puzzles = generateSlowly(solver, options)
-  const { seed, skip = 0, time = Infinity } = options
-  return (function* () {
-    const started = performance.now()
-    let number = skip
-    for (const puzzle of puzzles) {
-      if (puzzle) {
-        number++
-        yield puzzle
-      } else if (performance.now() - started >= 1000 * time) throw new TimeUpError(number, seed)
-    }
-  })()
+/** What was made. */
+export interface Generated {
+  /** The number of puzzles. */
+  readonly puzzles: number
+  /** Are there as many as were wanted? */
+  readonly complete: boolean
+  /** Why not. */
+  readonly cutOff?: CutOff
+  readonly nodes: number
+  readonly seconds: number
 }
 
-/** The same, and undefined in between, at least every 100 ms or so, for the caller to do something else. */
-export function generateSlowly(
-  solver: Solver,
-  options: GenerateOptions,
-): Generator<GeneratedPuzzle | undefined, void, undefined> {
-  checkSolver(solver, 'generate(solver, options)')
+/**
+ * The work of `generate`: puzzles, with a pause at least every 100 ms or so.
+ *
+ * @throws PuzzleError `option` or `range` for options that do not fit; `AttemptsError` if 10,000 attempts made no such puzzle
+ */
+export function generating(context: Context, _: undefined, options: GenerateOptions): Run<GeneratedPuzzle, Generated> {
   checkGenerate(options)
   const { seed, skip = 0, count = Infinity } = options
   const kind = MAKERS[options.kind](options)
   const orbits = orbitsOf(options.symmetry ?? 'none', kind.rows, kind.columns)
+  const { clock } = context
+  let puzzles = 0
+  const known = (): Generated => {
+    const complete = puzzles === count
+    const cutOff = complete ? undefined : clock.cutOff()
+    return { puzzles, complete, ...(cutOff && { cutOff }), nodes: clock.visited, seconds: clock.read() }
+  }
+  context.known = known
   return (function* () {
-    for (let number = skip; number < skip + count; number++) {
-      yield yield* making({ solver, options, kind, orbits, random: randomOf(seed, number) }, number)
+    for (; puzzles < count; puzzles++) {
+      const number = skip + puzzles
+      const made = making({ context, options, kind, orbits, random: randomOf(seed, number) }, number)
+      const puzzle = yield* untilCutOff(clock, made)
+      if (!puzzle) break
+      yield puzzle
     }
+    return known()
   })()
 }
 
 /** What a puzzle is made by. */
 interface Making {
-  readonly solver: Solver
+  readonly context: Context
   readonly options: GenerateOptions
   readonly kind: Kind
   readonly orbits: readonly (readonly number[])[]
@@ -149,7 +141,7 @@ interface Made {
 /** Removes givens from a full grid. Undefined if the puzzle is not as it is wanted. */
 function* puzzleIn(
   { model, solution }: Draft,
-  { solver, options, kind, orbits, random }: Making,
+  { context, options, kind, orbits, random }: Making,
 ): Generator<undefined, Made | undefined, undefined> {
   const { isPlain, most = Math.floor(solution.length / 2) } = kind
   const { givens: wanted, difficulty, technique } = options
@@ -158,12 +150,12 @@ function* puzzleIn(
   const isEasy = difficulty === 'easy' && technique === undefined && !minimal
   const fewest = minimal || isEased ? 0 : (wanted ?? (isEasy ? 0 : model.candidates.length))
   const order = shuffled(orbits, random)
-  const limits = () => (solution.length > thresholds.largeGrid ? { nodes: MOST_NODES } : {})
+  const limits = solution.length > thresholds.largeGrid ? { nodes: MOST_NODES } : {}
   const { givens, isOpen: isAnyOpen } = isEasy
     ? yield* dig(bySingles(model, solution), order, fewest, most)
     : isPlain
-      ? solver.checkNine((check) => toEnd(dig(onBoard(check, solution), order, fewest, most)))
-      : yield* dig(bySearch(model, solution, solver, limits), order, fewest, most)
+      ? onNine(context, (check) => toEnd(dig(onBoard(check, solution), order, fewest, most)))
+      : yield* dig(bySearch(model, solution, context, limits), order, fewest, most)
   if (wanted !== undefined && countOf(givens) !== wanted) return undefined
   const isOpen = minimal && isAnyOpen
   if (difficulty === undefined && technique === undefined) return { givens, solution, isOpen }
@@ -172,6 +164,16 @@ function* puzzleIn(
     : yield* rateUpTo(compileOwnGrid(withGivens(model, givens)), highestOf(difficulty, technique))
   if (!rating || (difficulty !== undefined && rating.difficulty !== difficulty)) return undefined
   return technique !== undefined && rating.technique !== technique ? undefined : { givens, solution, rating, isOpen }
+}
+
+/** Questions about one plain 9x9 sudoku. */
+function onNine<T>({ boards }: Context, ask: (check: NineCheck) => T): T {
+  const board = boards.acquire()
+  try {
+    return ask(nineCheckOf(board.instance))
+  } finally {
+    boards.release(board)
+  }
 }
 
 /** Is a puzzle minimal, if nobody says so? */
@@ -185,7 +187,7 @@ const PYRAMID_GIVENS = 30
 /** Keeps as many givens as wanted. Undefined if several solutions have the best score. */
 function* pyramidIn(
   { model, solution }: Draft,
-  { solver, options, orbits, random }: Making,
+  { context, options, orbits, random }: Making,
 ): Generator<undefined, Made | undefined, undefined> {
   const givens = solution.map(() => BLANK)
   let left = options.givens ?? PYRAMID_GIVENS
@@ -195,8 +197,8 @@ function* pyramidIn(
     for (const cell of orbit) givens[cell] = solution[cell]
   }
   if (left > 0) return undefined
-  const best = yield* inSlices(solver.search(withGivens(model, givens), 'allBest', { limit: 2 }))
-  return best.solutions === 1 ? { givens, solution: best.solution!.map((value) => value - 1) } : undefined
+  const best = yield* search(context, compileOwnGrid(withGivens(model, givens)), 'allBest', { limit: 2 })
+  return best.complete && best.solutions === 1 ? { givens, solution: best.solution!.map((value) => value - 1) } : undefined
 }
 
 type Maker = (options: Omit<GenerateOptions, 'kind'>) => Kind

@@ -2,6 +2,7 @@
 
 import type { Difficulty } from '../logic/difficulties.ts'
 import { PuzzleError } from '../model/errors.ts'
+import type { RunLimits } from '../search/limits.ts'
 import type { Symmetry } from './symmetry.ts'
 
 /** What can be said of a kind without making one. */
@@ -12,7 +13,7 @@ interface About {
   readonly options: readonly (keyof GenerateOptions)[]
 }
 
-const EVERY = ['kind', 'seed', 'count', 'skip', 'givens', 'symmetry', 'time'] as const
+const EVERY = ['kind', 'seed', 'count', 'skip', 'givens', 'symmetry', 'nodes', 'time', 'signal'] as const
 const SQUARE = [...EVERY, 'size', 'minimal'] as const
 const BLOCKS = [...SQUARE, 'box'] as const
 const RATED = ['difficulty', 'technique'] as const
@@ -47,7 +48,8 @@ export function about(kind: GeneratedKind): About {
   return KINDS[kind]
 }
 
-export interface GenerateOptions {
+/** The limits are those of all puzzles together. They are looked at about ten times a second. */
+export interface GenerateOptions extends RunLimits {
   readonly kind: GeneratedKind
   /** An integer from 0. The same seed gives the same puzzles, on every platform and in both engines. */
   readonly seed: number
@@ -78,8 +80,6 @@ export interface GenerateOptions {
   /** Of a grid of primes: the smallest and the largest number, 1 and 10 by default; 0 to 35. */
   readonly from?: number | undefined
   readonly to?: number | undefined
-  /** At most so many seconds for all puzzles, loop bodies included. It is looked at about ten times a second. */
-  readonly time?: number | undefined
 }
 
 /** Attempts at a puzzle with the wanted properties: they may be rare, or impossible. */
@@ -92,12 +92,5 @@ export const MOST_NODES = 10_000
 export class AttemptsError extends PuzzleError {
   constructor(number: number, seed: number) {
     super('option', `${ATTEMPTS.toLocaleString('en')} attempts at puzzle ${number} of seed ${seed} failed`)
-  }
-}
-
-/** The time was up before a puzzle was made. */
-export class TimeUpError extends PuzzleError {
-  constructor(number: number, seed: number) {
-    super('option', `the time was up before puzzle ${number} of seed ${seed} was made`)
   }
 }

@@ -21,7 +21,7 @@ const MODES: Readonly<Record<Verb, number>> = {
   first: codes.FIRST,
   all: codes.EACH,
   count: codes.COUNT,
-  unique: codes.COUNT,
+  unique: codes.EACH,
   best: codes.BEST,
   worst: codes.BEST,
   allBest: codes.BEST,

@@ -1,88 +1,74 @@
 // All steps to the solution, as a person would make them.
 
+import { compileOwnGrid } from '../compile/compile.ts'
 import { type CompiledGrid, gridData } from '../compile/grid.ts'
 import { at } from '../model/numbers.ts'
-import { checkOptions } from '../model/options.ts'
-import { type Steps, toEnd } from '../search/steps.ts'
-import { checkSolver, type Solvable } from '../search/verbs.ts'
-import type { Solver } from '../solver/solver.ts'
-import { SORTS, type WrittenMarks } from './entries.ts'
+import type { RunLimits } from '../search/limits.ts'
+import type { CutOff } from '../search/results.ts'
+import type { Context, Run } from '../search/run.ts'
+import { search } from '../search/searching.ts'
+import type { Solvable } from '../search/solvable.ts'
+import type { WrittenMarks } from './entries.ts'
 import type { Marks } from './marks/marks.ts'
 import { Names } from './marks/names.ts'
 import { type Step, stepOf } from './marks/step.ts'
-import { begun, type End, endOf, gridOf, type LogicOptions, techniquesFor, walk, writtenIn } from './walk.ts'
+import { begun, type End, endOf, type LogicOptions, techniquesFor, walk, writtenIn } from './walk.ts'
 
 /** What a person has written so far: steps go on from the entries, and from the values in the centre of cells. */
-export interface ExplainOptions extends LogicOptions, WrittenMarks {}
+export interface ExplainOptions extends LogicOptions, WrittenMarks, RunLimits {}
 
 /** How far steps lead. */
 export interface Explanation {
   readonly steps: readonly Step[]
   /**
    * All cells are written, and all rules hold; or no technique finds a step; or the puzzle has no solution, as a rule shows that cannot hold.
-   * `stuck` says nothing about solutions. With `unique`, a contradiction may also mean that there are several solutions.
+   * `stuck` says nothing about solutions. With `unique`, a contradiction may also mean that there are several solutions. Undefined if it was
+   * cut off.
    */
-  readonly end: End
+  readonly end: End | undefined
+  /** Is the end known? */
+  readonly complete: boolean
+  /** Why not. */
+  readonly cutOff?: CutOff
   /** The values that each cell can still have. */
   readonly candidates: readonly (readonly number[])[]
 }
 
-/**
- * All steps to the solution, or as far as the techniques lead.
- *
- * @param solver not needed by any technique: it only looks at hidden cells, in the end
- * @param options marks of a person, from which to go on, too: they are taken to be right, so `check` them first
- * @throws PuzzleError `model` if the puzzle is no grid; `shape`, `symbol` or `range` for marks that do not fit it
- * @example
- * ```ts
- * import { createSolver, sudoku } from 'quadrille'
- * import { explain } from 'quadrille/logic'
- *
- * const solver = await createSolver()
- * const { steps, end } = explain(solver, sudoku('0310 1003 2034 0420'))
- * console.log(steps.length, end) // 7 solved
- * ```
- */
-export function explain(solver: Solver, puzzle: Solvable, options: ExplainOptions = {}): Explanation {
-  // Nothing ends it early.
-  return toEnd(explaining(solver, puzzle, options)) as Explanation
-}
-
-/** The same, with a step for each technique that is tried. Ended early, it has no end. */
+/** The work of `explain`: each step as it is found, and a pause after each technique that is tried. */
 export function* explaining(
-  solver: Solver,
+  context: Context,
+  grid: CompiledGrid,
+  options: ExplainOptions,
   puzzle: Solvable,
-  options: ExplainOptions = {},
-): Steps<Omit<Explanation, 'end'> & Partial<Explanation>> {
-  checkSolver(solver, 'explain(solver, puzzle)')
-  checkOptions(options, ['unique', ...SORTS])
-  const model = gridOf(puzzle)
-  const marks = begun(model, writtenIn(options, model))
-  const names = new Names(puzzle, model)
+): Run<Step, Explanation> {
+  const { clock } = context
+  const marks = begun(grid, writtenIn(options, grid))
+  const names = new Names(puzzle, grid)
   const steps: Step[] = []
-  let ended = false
-  for (const found of walk(marks, techniquesFor(model, { unique: options.unique }))) {
-    if (found) steps.push(stepOf(marks, found, names))
-    ended = (yield) === true
-    if (ended) break
+  const known = (end?: End): Explanation => {
+    const cutOff = end ? undefined : clock.cutOff()
+    const candidates = Array.from(marks.masks, (mask) => at(grid.rules.values, mask))
+    return { steps, end, candidates, complete: end !== undefined, ...(cutOff && { cutOff }) }
   }
-  const end = ended ? undefined : judged(marks, model, solver)
-  return {
-    steps,
-    ...(end && { end }),
-    candidates: Array.from(marks.masks, (mask) => at(model.rules.values, mask)),
+  context.known = known
+  for (const found of walk(marks, techniquesFor(grid, { unique: options.unique }))) {
+    const step = found && stepOf(marks, found, names)
+    if (step) steps.push(step)
+    yield step
+    if (clock.late()) return known()
   }
+  return known(yield* judged(context, marks, grid))
 }
 
 /**
- * The same if hidden cells are looked at, too: steps do not narrow them, so once all others are written, the solver is asked. Undefined if `time`
- * was up before it knew.
+ * How steps have ended, if hidden cells are looked at, too: steps do not narrow them, so once all others are written, they are searched.
+ * Undefined if that was cut off.
  */
-export function judged(marks: Marks, model: CompiledGrid, solver: Solver, time?: number): End | undefined {
+export function* judged(context: Context, marks: Marks, grid: CompiledGrid): Generator<undefined, End | undefined, unknown> {
   const end = endOf(marks)
   if (end !== 'solved' || marks.rules.hidden.length === 0) return end
-  const filled = { ...gridData(model), candidates: Array.from(marks.masks, (mask) => mask >>> 0) }
-  const { solution, complete } = solver.first(filled, { time })
+  const filled = { ...gridData(grid), candidates: Array.from(marks.masks, (mask) => mask >>> 0) }
+  const { solution, complete } = yield* search(context, compileOwnGrid(filled), 'first')
   if (solution) return 'solved'
   return complete ? 'contradiction' : undefined
 }

@@ -1,17 +1,19 @@
 // The next step that a person would make, from what is written already. Nothing is searched.
 
+import type { CompiledGrid } from '../compile/grid.ts'
 import type { Puzzle } from '../document/puzzle.ts'
 import type { Model } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
-import type { Steps } from '../search/steps.ts'
+import type { RunLimits } from '../search/limits.ts'
+import type { Run } from '../search/run.ts'
 import { SORTS, type WrittenMarks } from './entries.ts'
 import { Names } from './marks/names.ts'
 import { type Step, stepOf } from './marks/step.ts'
-import { type Mistake, masksOf, mistakeIn, possibleIn } from './mistakes.ts'
+import { isLate, type Late, type Mistake, masksOf, mistakeIn, possibleIn } from './mistakes.ts'
 import { begun, gridOf, type LogicOptions, techniquesFor, walk, writtenIn } from './walk.ts'
 
 /** What a person has written so far: a step goes on from the entries, and from the values in the centre of cells. */
-export interface HintOptions extends LogicOptions, WrittenMarks {
+export interface HintOptions extends LogicOptions, WrittenMarks, RunLimits {
   /** The solution, if it is known. Then every mistake is found; if not, those that steps from the puzzle itself show. */
   readonly solution?: ArrayLike<number> | undefined
 }
@@ -34,31 +36,38 @@ export interface HintOptions extends LogicOptions, WrittenMarks {
  * console.log(hint(puzzle, { entries: { 10: 4 } })?.cells) // [ 10 ]: this entry is wrong
  * ```
  */
-export function hint(puzzle: Puzzle | Model, options: HintOptions = {}): Step | Mistake | undefined {
-  const steps = hinting(puzzle, options)
+export function hint(puzzle: Puzzle | Model, options: Omit<HintOptions, keyof RunLimits> = {}): Step | Mistake | undefined {
+  checkOptions(options, ['unique', 'solution', ...SORTS])
+  const steps = hinting(ENDLESS, gridOf(puzzle), options, puzzle)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
   }
 }
 
-/** The same, with a pause after each technique that is tried. Ended early, it is undefined. */
-export function* hinting(puzzle: Puzzle | Model, options: HintOptions = {}): Steps<Step | Mistake | undefined> {
-  checkOptions(options, ['unique', 'solution', ...SORTS])
+const ENDLESS: Late = { clock: { late: () => undefined } }
+
+/** The work of `hint`, with a pause after each technique that is tried. @throws Error if it was cut off before */
+export function* hinting(
+  { clock }: Late,
+  grid: CompiledGrid,
+  options: HintOptions,
+  puzzle: Puzzle | Model,
+): Run<never, Step | Mistake | undefined> {
   const { unique, solution } = options
-  const model = gridOf(puzzle)
-  const written = writtenIn(options, model)
-  const marks = begun(model, written)
-  const names = new Names(puzzle, model)
+  const written = writtenIn(options, grid)
+  const marks = begun(grid, written)
+  const names = new Names(puzzle, grid)
   if (written.centre.length > 0 || written.entries.some((entry) => entry >= 0)) {
-    const possible = solution ? masksOf(solution, model) : yield* possibleIn(model)
+    const possible = solution ? masksOf(solution, grid) : yield* possibleIn(grid, clock)
     if (!possible) return undefined
     const mistake = mistakeIn(written, possible, marks, names)
     if (mistake) return mistake
   }
-  for (const found of walk(marks, techniquesFor(model, { unique }))) {
+  for (const found of walk(marks, techniquesFor(grid, { unique }))) {
     if (found) return stepOf(marks, found, names)
-    if (yield) return undefined
+    yield
+    if (isLate(clock)) return undefined
   }
   return undefined
 }

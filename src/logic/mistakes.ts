@@ -3,7 +3,7 @@
 import type { CompiledGrid } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { cellName } from '../model/geometry.ts'
-import type { Steps } from '../search/steps.ts'
+import type { CutOff } from '../search/results.ts'
 import { isContradictory } from './marks/holds.ts'
 import { Marks } from './marks/marks.ts'
 import type { Names, Place } from './marks/names.ts'
@@ -50,17 +50,32 @@ export function mistakeIn(
   return at('entries', clash.length > 0 ? clash : filled, (cells) => `${cells} do not fit together`)
 }
 
+/** The clock of a hint, which searches nothing. */
+export interface Late {
+  readonly clock: { late(): CutOff | undefined }
+}
+
+/** Is nobody waiting for a hint any more? @throws Error if somebody is, but a limit ends it: no hint would look like no step */
+export function isLate(clock: Late['clock']): boolean {
+  const cutOff = clock.late()
+  if (cutOff && cutOff !== 'stopped') throw new Error(`cut off before there was a hint: ${cutOff}`)
+  return cutOff !== undefined
+}
+
 const known = new WeakMap<CompiledGrid, Int32Array>()
 
 /**
  * What steps from the puzzle itself leave to each cell, as masks; undefined if they end in a contradiction, or early. It takes as long as
  * `explain`, but only once for a puzzle.
  */
-export function* possibleIn(model: CompiledGrid): Steps<Int32Array | undefined> {
+export function* possibleIn(model: CompiledGrid, clock: Late['clock']): Generator<undefined, Int32Array | undefined, unknown> {
   const before = known.get(model)
   if (before) return before
   const marks = new Marks(model)
-  for (const _ of walk(marks, techniquesFor(model, {}))) if (yield) return undefined
+  for (const _ of walk(marks, techniquesFor(model, {}))) {
+    yield
+    if (isLate(clock)) return undefined
+  }
   if (endOf(marks) === 'contradiction') return undefined
   known.set(model, marks.masks)
   return marks.masks

@@ -1,18 +1,17 @@
 // How difficult a puzzle is for a person.
 
 import type { CompiledGrid } from '../compile/grid.ts'
-import { checkOptions } from '../model/options.ts'
-import { checkLimits, type Limits } from '../search/limits.ts'
-import type { CutOff } from '../search/results.ts'
-import { inSlices, type Steps, toEnd } from '../search/steps.ts'
-import { checkSolver, type Solvable, unsolvable } from '../search/verbs.ts'
-import type { Solver } from '../solver/solver.ts'
+import type { RunLimits } from '../search/limits.ts'
+import type { CutOff, UniqueResult } from '../search/results.ts'
+import type { Context, Run } from '../search/run.ts'
+import { search } from '../search/searching.ts'
+import { type Solvable, unsolvable } from '../search/solvable.ts'
 import type { Difficulty } from './difficulties.ts'
 import { judged } from './explain.ts'
 import { Marks } from './marks/marks.ts'
 import { type Found, type Step, scoreOf } from './marks/step.ts'
 import { TECHNIQUES } from './techniques.ts'
-import { type End, endOf, gridOf, type LogicOptions, techniquesFor, walk } from './walk.ts'
+import { type End, endOf, type LogicOptions, techniquesFor, walk } from './walk.ts'
 
 export interface Rating {
   /** `not unique` if there are several solutions. */
@@ -35,13 +34,16 @@ export interface RateResult extends Rating {
   /** If not unique: how many solutions were counted, 1,000 at most; and whether there are more, or may be. */
   readonly solutions?: number
   readonly hasMore?: boolean
-  /** What has ended that search before it knew whether there is one solution, if anything. Then the steps assume that there is one. */
+  /** Is the rating final? */
+  readonly complete: boolean
+  /** Why not: if it ended the search before that knew whether there is one solution, the steps assume that there is one. */
   readonly cutOff?: CutOff
-  /** `time` was up before the steps were at their end: the puzzle is at least so difficult. */
+  /** The steps are not at their end: the puzzle is at least so difficult. */
   readonly isEnded?: true
 }
 
-export interface RateOptions extends LogicOptions, Pick<Limits, 'nodes' | 'time'> {
+/** `nodes` are those of the searches: with 0, nothing is searched. */
+export interface RateOptions extends LogicOptions, RunLimits {
   /** May steps rely on there being one solution? If absent: unless the search finds another one. */
   readonly unique?: boolean | undefined
 }
@@ -60,68 +62,48 @@ const BEYOND = 10
 const MOST_SOLUTIONS = 1000
 const MOST_NODES = 100_000
 
-/**
- * Rates a puzzle by the hardest step that it needs, if the easiest is always taken. The score follows that of Sudoku Explainer (Nicolas
- * Juillerat, 2005-2007); `docs/rating.md` has the scale, and how well it agrees.
- *
- * The solver looks for a second solution. With `nodes: 0` it does not: then a puzzle with several solutions or none is `beyond logic`, like
- * one that is too hard.
- *
- * @throws PuzzleError `model` if the puzzle is no grid, `unsolvable` if it has no solution
- * @example
- * ```ts
- * import { createSolver, sudoku } from 'quadrille'
- * import { rate } from 'quadrille/logic'
- *
- * const solver = await createSolver()
- * const { difficulty, score, technique } = rate(solver, sudoku('0310 1003 2034 0420'))
- * console.log(difficulty, score, technique) // easy 1 full house
- * ```
- */
-export function rate(solver: Solver, puzzle: Solvable, options: RateOptions = {}): RateResult {
-  return toEnd(rating(solver, puzzle, options))
-}
-
-/** The same in steps: slices of searches, and techniques that are tried. Ended early, the puzzle is at least so difficult, by the steps so far. */
-export function* rating(solver: Solver, puzzle: Solvable, options: RateOptions = {}): Steps<RateResult> {
-  checkSolver(solver, 'rate(solver, puzzle)')
-  checkOptions(options, ['unique', 'nodes', 'time'])
-  const model = gridOf(puzzle)
-  const { nodes, time = Infinity } = options
-  checkLimits({ nodes, time })
-  const started = performance.now()
-  const left = () => Math.max(0, time - (performance.now() - started) / 1000)
-  const searched = yield* inSlices(solver.search(puzzle, 'unique', { nodes, time }))
+/** The work of `rate`: slices of searches, and techniques that are tried. @throws PuzzleError `unsolvable` if there is no solution */
+export function* rating(context: Context, grid: CompiledGrid, { unique }: RateOptions, puzzle: Solvable): Run<never, RateResult> {
+  const { clock } = context
+  let searched: UniqueResult | undefined
+  let steps: readonly Rated[] = []
+  let end: Walked['end']
+  const known = (): RateResult => {
+    const { guesses = 0, nodes = 0, complete: isSearched = false } = searched ?? {}
+    const cutOff = isSearched && end !== undefined ? undefined : (searched?.cutOff ?? clock.cutOff())
+    return {
+      ...ratingOf(steps, end),
+      ...{ guesses, nodes, complete: isSearched && end !== undefined, ...(cutOff && { cutOff }) },
+      ...(end === undefined && ({ isEnded: true } as const)),
+    }
+  }
+  context.known = known
+  searched = yield* search(context, grid, 'unique')
   if (searched.complete && searched.solutions === 0) throw unsolvable(puzzle)
   const isSeveral = searched.unique === false
-  const assumed = !isSeveral && (options.unique ?? searched.unique ?? true)
-  const first = yield* walked(model, solver, assumed, left)
+  const assumed = !isSeveral && (unique ?? searched.unique ?? true)
+  ;({ steps, end } = yield* walked(context, grid, assumed))
   // A contradiction may come from a step that relied on there being one solution. Without such steps, it is a proof.
-  const { steps, end } = first.end === 'contradiction' && assumed ? yield* walked(model, solver, false, left) : first
+  if (end === 'contradiction' && assumed) ({ steps, end } = yield* walked(context, grid, false))
   if (end === 'contradiction') throw unsolvable(puzzle)
-  const { guesses, cutOff } = searched
-  const known = {
-    ...ratingOf(steps, end),
-    ...{ guesses, nodes: searched.nodes, ...(cutOff && !searched.complete && { cutOff }) },
-    ...(end === undefined && ({ isEnded: true } as const)),
-  }
-  if (!isSeveral) return known
-  const limits = { limit: MOST_SOLUTIONS, nodes: MOST_NODES, time: left() }
-  const { count, complete } = yield* inSlices(solver.search(puzzle, 'count', { ...limits, method: 'search' }))
+  if (!isSeveral) return known()
+  const limits = { limit: MOST_SOLUTIONS, nodes: MOST_NODES, method: 'search' } as const
+  const { count, complete } = yield* search(context, grid, 'count', limits)
   // Where no time is left, what the search for a second solution found stands.
   const solutions = Math.max(searched.solutions, Number(count))
-  return { ...known, ...{ difficulty: 'not unique', score: BEYOND, needsGuess: true }, solutions, hasMore: !complete }
+  return { ...known(), ...{ difficulty: 'not unique', score: BEYOND, needsGuess: true }, solutions, hasMore: !complete }
 }
 
-/** The steps, and their end, unless it was ended early. `left`: the seconds that are left. */
-function* walked(model: CompiledGrid, solver: Solver, unique: boolean, left: () => number): Steps<Walked> {
-  const marks = new Marks(model)
+/** The steps, and their end, unless it was ended early. */
+function* walked(context: Context, grid: CompiledGrid, unique: boolean): Generator<undefined, Walked, unknown> {
+  const marks = new Marks(grid)
   const steps: Rated[] = []
-  for (const found of walk(marks, techniquesFor(model, { unique }))) {
+  for (const found of walk(marks, techniquesFor(grid, { unique }))) {
     if (found) steps.push(rated(found))
-    if ((yield) || left() === 0) return { steps, end: undefined }
+    yield
+    if (context.clock.late()) return { steps, end: undefined }
   }
-  return { steps, end: judged(marks, model, solver, left()) }
+  return { steps, end: yield* judged(context, marks, grid) }
 }
 
 interface Walked {

@@ -3,22 +3,19 @@
 // root, and never tried again. Listing solutions would show the same few candidates again and again. docs/how/grid.md tells more.
 
 import { EXHAUSTED, PAUSED } from '../../assembly/codes.ts'
-import { CompiledGrid, type CompiledModel } from '../compile/grid.ts'
+import { CompiledGrid } from '../compile/grid.ts'
 import type { Board } from '../kernel/board.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type Plan, searchPlan } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
-import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_VALUES, type Solution } from '../model/model.ts'
 import { at, indexOf } from '../model/numbers.ts'
-import { checkOptions } from '../model/options.ts'
-import { Clock, paceOf } from './clock.ts'
-import { checkLimits, type Limits } from './limits.ts'
-import { pacer } from './pacing.ts'
+import { paceOf } from './clock.ts'
+import type { RunLimits } from './limits.ts'
 import type { CutOff } from './results.ts'
-import type { BoardPool } from './work.ts'
+import type { Context, Run } from './run.ts'
 
-export interface CandidatesOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {
+export interface CandidatesOptions extends RunLimits {
   /** How many solutions to look for with each value of each cell: 1 by default. */
   readonly limit?: number | undefined
 }
@@ -47,15 +44,20 @@ export interface CandidatesResult {
   readonly seconds: number
 }
 
-/** The true candidates of a puzzle, one after the other: each as soon as it is known. Leaving the loop ends the search. */
-export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCandidate> {
-  readonly #pool: BoardPool
+/** The work of `candidates`: each as soon as it is known. */
+export function finding(context: Context, model: CompiledGrid, options: CandidatesOptions): Run<TrueCandidate, CandidatesResult> {
+  const found = new Finding(context, model, options)
+  context.known = () => found.result
+  return found.run()
+}
+
+class Finding {
+  readonly #context: Context
   readonly #model: CompiledGrid
   readonly #plan: Plan
   /** Does the kernel try the values first that no solution had so far, and look nowhere else? The sudoku kernel does not. */
   readonly #prefers: boolean
   readonly #limit: number
-  readonly #clock: Clock
   /** For each cell, hidden ones included, the mask of the values that are not excluded, and of those that no solution had so far. */
   #possible: Int32Array
   readonly #unseen: Int32Array
@@ -65,25 +67,15 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   readonly #found: TrueCandidate[] = []
   #board!: Board
   #kernel!: Kernel
-  /** All loops over this take their slices from here. */
-  readonly #turns = this.#slices()
-  #nodes = 0
   #cutOff: CutOff | undefined
   #done = false
 
-  /** @internal Use `solver.candidates`. Needs: a checked model. */
-  constructor(pool: BoardPool, model: CompiledModel, options: CandidatesOptions = {}) {
-    if (model.kind !== 'grid') throw new PuzzleError('model', `no candidates for ${show(model.kind)}`, {}, 'a grid')
-    checkOptions(options, ['limit', 'nodes', 'time', 'signal'])
-    checkLimits(options)
-    const { limit = 1, nodes, time, signal } = options
-    if (limit < 1) throw new RangeError(`limit is ${limit}: expected an integer from 1`)
-    this.#pool = pool
+  constructor(context: Context, model: CompiledGrid, { limit = 1 }: CandidatesOptions) {
+    this.#context = context
     this.#model = model.lexicographic ? new CompiledGrid(model.rules, model.candidates) : model
     this.#plan = { ...searchPlan(this.#model, 'all'), endless: true }
     this.#prefers = this.#plan.kernel === 'grid'
     this.#limit = limit
-    this.#clock = new Clock({ nodes, time, signal })
     this.#possible = Int32Array.from(model.candidates)
     this.#unseen = new Int32Array(this.#possible.length).fill(-1, 0, model.rules.shown)
   }
@@ -97,68 +89,34 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
       candidates: listOf((cell) => ~this.#unseen[cell]),
       open: listOf((cell) => this.#open(cell)),
       complete: this.#done && this.#cutOff === undefined,
-      nodes: this.#nodes,
-      seconds: this.#clock.seconds,
+      nodes: this.#context.clock.visited,
+      seconds: this.#context.clock.seconds,
     }
     return this.#cutOff ? { ...known, cutOff: this.#cutOff } : known
   }
 
-  /** Runs to the end, and blocks until then. */
-  runToEnd(): CandidatesResult {
-    for (const _ of this);
-    return this.result
-  }
-
-  /** Runs to the end in slices. The event loop runs in between. `onProgress` is called about ten times a second. */
-  async finish(onProgress?: (result: CandidatesResult) => void): Promise<CandidatesResult> {
-    for await (const _ of this.#inTurns(onProgress && (() => onProgress(this.result))));
-    return this.result
-  }
-
-  *[Symbol.iterator](): Generator<TrueCandidate, void, undefined> {
+  *run(): Generator<TrueCandidate | undefined, CandidatesResult, undefined> {
+    const { boards, clock } = this.#context
+    this.#board = boards.acquire()
     try {
-      for (const _ of this.#turns) if (this.#found.length > 0) yield* this.#found.splice(0)
-    } finally {
-      this.#stop()
-    }
-  }
-
-  [Symbol.asyncIterator](): AsyncGenerator<TrueCandidate, void, undefined> {
-    return this.#inTurns()
-  }
-
-  async *#inTurns(onProgress?: () => void): AsyncGenerator<TrueCandidate, void, undefined> {
-    const pause = pacer(onProgress)
-    try {
-      for (const _ of this.#turns) {
+      const kernel = clock.orLate((checkTime) => this.#board.load(this.#plan, 'all', Infinity, { checkTime }))
+      if (kernel) this.#kernel = kernel
+      this.#cutOff = clock.late()
+      if (!this.#cutOff) {
+        for (const _ of this.#searches()) {
+          if (this.#found.length > 0) yield* this.#found.splice(0)
+          else yield undefined
+        }
         yield* this.#found.splice(0)
-        const turn = pause()
-        if (turn) await turn
       }
+      this.#done = true
     } finally {
-      this.#stop()
+      boards.release(this.#board)
     }
-  }
-
-  #stop(): void {
-    if (!this.#done) this.#cutOff ??= 'stopped'
-    this.#done = true
+    return this.result
   }
 
   /** All searches, slice by slice. */
-  *#slices(): Generator<undefined, void, undefined> {
-    this.#board = this.#pool.acquire()
-    try {
-      const kernel = this.#clock.orLate((checkTime) => this.#board.load(this.#plan, 'all', Infinity, { checkTime }))
-      if (kernel) this.#kernel = kernel
-      this.#cutOff = this.#clock.late()
-      if (!this.#cutOff) yield* this.#searches()
-      this.#done = true
-    } finally {
-      this.#pool.release(this.#board)
-    }
-  }
-
   *#searches(): Generator<undefined, void, undefined> {
     const { shown } = this.#model.rules
     if (!this.#narrow()) this.#possible.fill(0)
@@ -181,8 +139,9 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
     if (yield* this.#visit()) return true
     const { spareNodes, spareTimes, easyNodes } = thresholds
     const capacity = this.#prefers ? 1 : spareNodes
-    const end = this.#nodes + spareNodes + spareTimes * Math.max(0, this.#nodes - easyNodes)
-    while (this.#nodes < end && !this.#cutOff) if (yield* this.#visit(end - this.#nodes, capacity)) return true
+    const { clock } = this.#context
+    const end = clock.visited + spareNodes + spareTimes * Math.max(0, clock.visited - easyNodes)
+    while (clock.visited < end && !this.#cutOff) if (yield* this.#visit(end - clock.visited, capacity)) return true
     return false
   }
 
@@ -221,7 +180,7 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
   /** Visits at most so many nodes, slice by slice, until the search has ended or found so many solutions. True if it is exhausted. */
   *#visit(most = Infinity, capacity = 1): Generator<undefined, boolean, undefined> {
     const board = this.#board
-    const clock = this.#clock
+    const { clock } = this.#context
     let before = board.counters().nodes
     for (let left = most; left > 0; ) {
       this.#cutOff = clock.cutOff()
@@ -233,7 +192,6 @@ export class Candidates implements Iterable<TrueCandidate>, AsyncIterable<TrueCa
       before = nodes
       clock.end(visited)
       left -= visited
-      this.#nodes += visited
       const solutions = board.solutions()
       if (solutions) {
         this.#show(solutions)

@@ -57,6 +57,12 @@ export class Clock {
     return this.#seconds
   }
 
+  /** The same, now. */
+  read(): number {
+    this.#seconds = this.#secondsUntil(performance.now())
+    return this.#seconds
+  }
+
   /** What ends the run between two slices, if anything. */
   cutOff(): CutOff | undefined {
     const late = this.late()
@@ -82,15 +88,14 @@ export class Clock {
   }
 
   /** How many nodes may still be visited, before a pause or the end. */
-  get #left(): number {
+  get left(): number {
     const left = Math.min(this.#nodes, this.pauseAt) - this.visited
-    return this.#above ? Math.min(left, this.#above.#left) : left
+    return this.#above ? Math.min(left, this.#above.left) : left
   }
 
   /** A function of its own, because V8 inlines the rest: it runs for each solution. */
   #inTime(): boolean {
-    this.#seconds = this.#secondsUntil(performance.now())
-    return this.#seconds < this.#time
+    return this.read() < this.#time
   }
 
   /** The result of work outside slices, which looks at the time by calling `checkTime`. Undefined if there was none left. */
@@ -108,7 +113,7 @@ export class Clock {
       throw error
     } finally {
       if (isStopped) {
-        this.#seconds = this.#secondsUntil(performance.now())
+        this.read()
         this.stop()
       }
     }
@@ -129,7 +134,7 @@ export class Clock {
   /** Begins a slice. Returns how many nodes it may visit, at most `most`. */
   begin(most: number, pace: Pace = 'search'): number {
     if (pace !== this.#pace) this.#restart(pace)
-    this.#budget = Math.max(0, Math.min(most, this.#left, this.#slice))
+    this.#budget = Math.max(0, Math.min(most, this.left, this.#slice))
     this.#started = performance.now()
     this.start(this.#started)
     return this.#budget

@@ -31,7 +31,10 @@ export interface Cursor {
   readonly guesses: number
   readonly backtracks: number
   readonly seconds: number
-  /** The best solution so far, its score, and the bound (`best`, `worst`, `allBest`, `allWorst`); the first one (`first`). */
+  /**
+   * The best solution so far, its score, and the bound (`best`, `worst`, `allBest`, `allWorst`); the first one (`first`); all, one behind the
+   * other (`unique`).
+   */
   readonly solution?: readonly number[]
   readonly score?: number
   readonly bound?: number
@@ -80,7 +83,7 @@ export function cursorOf({ model, verb, method, known, subproblems }: SearchStat
     ...(method && method !== 'auto' && { method }),
     count: String(verb === 'count' ? total : solutions),
     ...{ nodes, guesses, backtracks, seconds },
-    ...((isScored(verb) || verb === 'first') && solution && { solution: [...solution] }),
+    ...((isScored(verb) || verb === 'first' || verb === 'unique') && solution && { solution: [...solution] }),
     ...(standing.score !== undefined && { score: standing.score }),
     ...(standing.bound !== undefined && { bound: standing.bound }),
     ...(proven && { proven }),

@@ -7,20 +7,18 @@ import type { Board } from '../kernel/board.ts'
 import type { ProbedKernel } from '../kernel/kernel.ts'
 import { onGrid, type Plan, searchPlan } from '../kernel/plan.ts'
 import { PuzzleError } from '../model/errors.ts'
-import { checkOptions, type EngineName } from '../model/options.ts'
+import type { EngineName } from '../model/options.ts'
 import { type Random, sfc32 } from '../model/random.ts'
-import { Clock } from './clock.ts'
-import { checkLimit, checkWhole } from './limits.ts'
-import type { Steps } from './steps.ts'
-import type { BoardPool } from './work.ts'
+import type { Clock } from './clock.ts'
+import type { RunLimits } from './limits.ts'
+import type { CutOff } from './results.ts'
+import type { Context, Run } from './run.ts'
 
-export interface EstimateOptions {
+export interface EstimateOptions extends RunLimits {
   /** How many paths to follow: 2 or more, 10,000 by default. With four times as many, the error is about half as large. */
   readonly probes?: number | undefined
   /** An integer from 0, 1 by default. The same seed gives the same numbers, in both engines. */
   readonly seed?: number | undefined
-  /** At most so many seconds. How many probes there are then depends on the machine; where there are not two, it is an error. */
-  readonly time?: number | undefined
 }
 
 /** An unknown number, as far as probes tell. Above 1.8e308, it is Infinity. */
@@ -46,8 +44,13 @@ export interface Estimate {
    * solutions are frequent. For plain 9x9 sudokus, those of the kernel for all grids.
    */
   readonly nodes: Estimated
+  /** How many paths were followed. Fewer than two say nothing: then the error is infinite. */
   readonly probes: number
   readonly seed: number
+  /** Are there as many probes as were wanted? */
+  readonly complete: boolean
+  /** Why not. */
+  readonly cutOff?: CutOff
   readonly engine: EngineName
   readonly seconds: number
 }
@@ -61,49 +64,51 @@ interface Probe {
 export const PROBES = 10_000
 
 /**
- * Probes a model, a node a step. Undefined if it was ended before there were two probes. Needs: a checked model.
+ * The work of `estimate`: probes, a node a step.
  *
- * @throws RangeError for an invalid number
- * @throws PuzzleError `option` for an unknown option, or one that is not a number, `model` for grids over all layouts
+ * @throws PuzzleError `model` for grids over all layouts
  */
-export function* probing(pool: BoardPool, model: CompiledModel, options: EstimateOptions = {}): Steps<Estimate | undefined> {
-  checkOptions(options, ['probes', 'seed', 'time'])
-  const { probes: wanted = PROBES, seed = 1, time = Infinity } = options
-  checkWhole('probes', wanted, 2)
-  checkWhole('seed', seed, 0)
-  checkLimit('time', time)
+export function* estimating(
+  context: Context,
+  model: CompiledModel,
+  { probes: wanted = PROBES, seed = 1 }: EstimateOptions,
+): Run<never, Estimate> {
   if (model.kind === 'layouts' && model.grids) {
     throw new PuzzleError('model', 'grids over all layouts are only counted', {}, '`count`')
   }
+  const { boards, clock } = context
   const random = sfc32(0, seed, Math.floor(seed / 2 ** 32), 12)
   const search = searchPlan(model, 'count')
   // The kernels for 9x9 sudokus visit other nodes in each engine, so they are not probed.
   const plan = search.kernel === 'sudoku' ? onGrid(search) : search
   const probes: Probe[] = []
-  const board = pool.acquire()
-  const start = performance.now()
-  const clock = new Clock({ time })
-  clock.start()
+  const known = (): Estimate => {
+    const [solutions, nodes] = (['solutions', 'nodes'] as const).map((what) => estimated(probes.map((probe) => probe[what])))
+    const complete = probes.length === wanted
+    const cutOff = complete ? undefined : clock.cutOff()
+    const { name: engine } = boards.engine
+    return { solutions, nodes, probes: probes.length, seed, complete, ...(cutOff && { cutOff }), engine, seconds: clock.read() }
+  }
+  context.known = known
+  const board = boards.acquire()
   try {
-    while (probes.length < wanted) {
+    while (probes.length < wanted && !clock.cutOff()) {
       const made = yield* probe(board, plan, random, clock)
       if (!made) break
       probes.push(made)
+      yield
     }
   } finally {
-    pool.release(board)
+    boards.release(board)
   }
-  if (probes.length < 2) return undefined
-  const seconds = (performance.now() - start) / 1000
-  const [solutions, nodes] = (['solutions', 'nodes'] as const).map((what) => estimated(probes.map((probe) => probe[what])))
-  return { solutions, nodes, probes: probes.length, seed, engine: pool.engine.name, seconds }
+  return known()
 }
 
 /**
  * Follows a path. After each node, one open node is kept. It stands for as many as the inverse of the chance that it had. Undefined if it was ended
  * before its end, or no time was left.
  */
-function* probe(board: Board, plan: Plan, random: Random, clock: Clock): Steps<Probe | undefined> {
+function* probe(board: Board, plan: Plan, random: Random, clock: Clock): Generator<undefined, Probe | undefined, unknown> {
   const kernel = board.instance[plan.kernel as 'grid' | 'queens' | 'layouts']
   if (!clock.orLate((checkTime) => board.load(plan, 'count', Infinity, { checkTime }))) return undefined
   let weight = 1
@@ -112,6 +117,7 @@ function* probe(board: Board, plan: Plan, random: Random, clock: Clock): Steps<P
   for (;;) {
     const status = kernel.run(1)
     const now = board.counters()
+    clock.count(now.nodes - before.nodes)
     // A weight may be infinite.
     if (now.nodes > before.nodes) nodes += weight * (now.nodes - before.nodes)
     if (now.solutions > before.solutions) solutions += weight * (now.solutions - before.solutions)
@@ -121,7 +127,8 @@ function* probe(board: Board, plan: Plan, random: Random, clock: Clock): Steps<P
     const first = random() < chance
     kernel.keep(first ? 0 : 1)
     weight /= first ? chance : 1 - chance
-    if ((yield) || clock.cutOff()) return undefined
+    yield
+    if (clock.cutOff()) return undefined
   }
 }
 
@@ -140,8 +147,12 @@ function chanceOfFirst(board: Board, kernel: ProbedKernel, { kind }: CompiledMod
 /** 95 % of a normal distribution are within so many standard deviations. */
 const DEVIATIONS = 1.96
 
+/** Of fewer than two numbers. */
+const UNKNOWN: Estimated = { mean: 0, error: Infinity, low: 0, high: Infinity }
+
 /** The mean of numbers from 0, and how sure it is. In units of the greatest, because squares may be too large for a double. */
 function estimated(numbers: readonly number[]): Estimated {
+  if (numbers.length < 2) return UNKNOWN
   const unit = numbers.reduce((most, number) => Math.max(most, number))
   if (unit === 0 || unit === Infinity) return { mean: unit, error: unit, low: 0, high: unit }
   const many = numbers.length

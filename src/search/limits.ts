@@ -1,27 +1,31 @@
 // The options of runs: the limits that end them early, and callbacks.
 
 import { PuzzleError, show } from '../model/errors.ts'
-import { METHODS, type Method, type Solution } from '../model/model.ts'
+import type { Method, Solution } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
 import type { Cursor } from './cursor.ts'
 import type { Progress } from './results.ts'
 
-/** Limits that end a search early. Time and signal take effect within about 20 ms. */
-export interface Limits {
+/** Limits that end a question early, whatever it is. What is known by then is the answer, which says so. */
+export interface RunLimits {
+  /** Maximum number of nodes of all searches, exact. */
+  readonly nodes?: number | undefined
+  /**
+   * At most so many seconds: those in which rules are compiled, and all from the first slice on. Callbacks, loop bodies and other work in
+   * between count. Only what is run by hand, with `run(nodes)`, counts nothing but its slices. It takes effect within about 20 ms.
+   */
+  readonly time?: number | undefined
+  /** Ends it when aborted. In a blocking call, only its own callback or loop body can abort. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Limits that end a search early. */
+export interface Limits extends RunLimits {
   /**
    * Maximum number of solutions (`all`, `each`, `count`, `allBest`, `allWorst`). A search that reaches it is cut off, also if there are no
    * more: whether there are is not asked.
    */
   readonly limit?: number | undefined
-  /** Maximum number of nodes, exact. */
-  readonly nodes?: number | undefined
-  /**
-   * At most so many seconds: those in which rules are compiled, and all from the first slice on. Callbacks, loop bodies and other work in
-   * between count. Only a search that is run by hand, with `run(nodes)`, counts nothing but its slices.
-   */
-  readonly time?: number | undefined
-  /** Ends the search when aborted. In a blocking call, only its own callback or loop body can abort. */
-  readonly signal?: AbortSignal | undefined
   /**
    * Goes on where `search.cursor()` of the same puzzle and verb was taken. The result includes what was known then. Limits count from
    * there, and a `method` replaces the one that was asked for.
@@ -61,45 +65,28 @@ export interface FinishOptions<Item = Solution, Known = Progress> {
   readonly signal?: AbortSignal | undefined
   /** Called about ten times a second. */
   readonly onProgress?: ((known: Known) => void) | undefined
-  /** Called for each solution that is listed, each better one (`best`, `worst`), or the first one (`first`). Return false to stop. */
-  readonly onSolution?: ((item: Item) => unknown) | undefined
+  /**
+   * Called for each solution that is listed, each better one (`best`, `worst`), or the first one (`first`); of other verbs, for what they
+   * list: steps, candidates, puzzles. Return false to stop.
+   */
+  readonly onItem?: ((item: Item) => unknown) | undefined
 }
 
-export const LIMIT_NAMES = ['limit', 'nodes', 'time', 'signal', 'method', 'memory', 'cursor'] as const
-export const SEARCH_NAMES = [...LIMIT_NAMES, 'reuse'] as const
-export const FINISH_NAMES = ['signal', 'onProgress', 'onSolution'] as const
-
-/**
- * @throws RangeError for an invalid limit
- * @throws PuzzleError `option` for an option that is unknown, or not what it should be
- */
-export function checkLimits(options: SearchOptions, names: readonly string[] = LIMIT_NAMES): void {
-  checkOptions(options, names)
-  const { limit = 0, nodes = 0, time = 0, signal, method = 'auto', memory = 0, reuse = false } = options
-  checkLimit('limit', limit, true)
-  checkLimit('nodes', nodes, true)
-  checkLimit('time', time)
-  checkLimit('memory', memory)
-  check('method', method, METHOD_OPTIONS.includes(method), METHODS_TEXT)
-  check('reuse', reuse, typeof reuse === 'boolean', 'true or false')
-  checkSignal(signal)
-}
-
-const METHOD_OPTIONS: readonly unknown[] = ['auto', ...METHODS]
-const METHODS_TEXT = METHOD_OPTIONS.join(', ')
+export const FINISH_NAMES = ['signal', 'onProgress', 'onItem'] as const
 
 /** @throws PuzzleError `option` for an option that is unknown, or not what it should be */
 export function checkFinish(options: FinishOptions<never, never>): void {
   checkOptions(options, FINISH_NAMES)
-  const { signal, onProgress, onSolution } = options
-  checkSignal(signal)
+  const { signal, onProgress, onItem } = options
+  if (signal !== undefined) checkSignal('signal', signal)
   checkCallback('onProgress', onProgress)
-  checkCallback('onSolution', onSolution)
+  checkCallback('onItem', onItem)
 }
 
-function checkSignal(signal: unknown): void {
+/** @throws PuzzleError `option` for what is no signal */
+export function checkSignal(name: string, signal: unknown): void {
   const { aborted, addEventListener } = (signal ?? {}) as Partial<AbortSignal>
-  check('signal', signal, signal === undefined || (typeof aborted === 'boolean' && !!addEventListener), 'an AbortSignal')
+  check(name, signal, typeof aborted === 'boolean' && !!addEventListener, 'an AbortSignal')
 }
 
 /** @throws PuzzleError `option` for what cannot be called */
@@ -107,7 +94,8 @@ export function checkCallback(name: string, callback: unknown): void {
   check(name, callback, callback === undefined || typeof callback === 'function', 'a function')
 }
 
-function check(name: string, value: unknown, fits: boolean, expected: string): void {
+/** @throws PuzzleError `option` for what does not fit */
+export function check(name: string, value: unknown, fits: boolean, expected: string): void {
   if (!fits) throw new PuzzleError('option', `${name} is ${show(value)}`, {}, expected)
 }
 
@@ -132,11 +120,11 @@ export function checkWhole(name: string, value: unknown, least: number): void {
  * @throws RangeError for an invalid limit
  * @throws PuzzleError `option` for what is not a number
  */
-export function checkLimit(name: string, value: unknown, whole = false): void {
-  const expected = `${whole ? 'an integer' : 'a number'} from 0`
+export function checkLimit(name: string, value: unknown, whole = false, least = 0): void {
+  const expected = `${whole ? 'an integer' : 'a number'} from ${least}`
   checkNumber(name, value, expected)
   const fits = !whole || value === Infinity || Number.isInteger(value)
-  if (!(fits && value >= 0)) throw new RangeError(`${name} is ${value}: expected ${expected}`)
+  if (!(fits && value >= least)) throw new RangeError(`${name} is ${value}: expected ${expected}`)
 }
 
 /** A controller that is aborted with a signal, until it is let go. Node 20 keeps all that `AbortSignal.any` makes. */

@@ -45,6 +45,8 @@ export interface UniqueResult extends Report {
   readonly verb: 'unique'
   /** Undefined if the search was cut off before it was known. */
   readonly unique: boolean | undefined
+  /** The solutions that were found: two, if it is not unique. */
+  readonly examples: readonly Solution[]
 }
 
 export interface BestResult extends Report, Standing {
@@ -104,17 +106,19 @@ export interface Answer {
   /** The count (`count`). */
   readonly total: bigint
   readonly method: Method
+  /** The solutions found (`unique`). */
+  readonly examples: readonly Solution[]
 }
 
 /** Before the first node. */
 export const NO_STANDING: Standing = { score: undefined, bound: undefined, gap: undefined }
 
 /** The result of a verb: a new report, to which the answer is added, because spreading it takes longer than solving an easy sudoku. */
-export function resultOf<R extends Report>(report: Report, { solution, standing, total, method }: Answer): R {
+export function resultOf<R extends Report>(report: Report, { solution, standing, total, method, examples }: Answer): R {
   const { verb, complete, solutions } = report
   if (verb === 'first') Object.assign(report, { solution })
   else if (verb === 'count') Object.assign(report, { count: total, method })
-  else if (verb === 'unique') Object.assign(report, { unique: complete || solutions > 1 ? solutions === 1 : undefined })
+  else if (verb === 'unique') Object.assign(report, { unique: complete || solutions > 1 ? solutions === 1 : undefined, examples })
   else if (isScored(verb)) Object.assign(report, { solution }, standing, { proven: complete || standing.gap === 0 })
   return report as R
 }

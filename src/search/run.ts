@@ -56,7 +56,7 @@ export function* within<Item, Answer>(
   { boards, clock }: Context,
   limits: Limits,
   begin: (context: Context) => Run<Item, Answer>,
-): Generator<undefined, Answer, undefined> {
+): Generator<undefined, Answer, unknown> {
   const run = begin(contextOf(boards, limits, clock))
   try {
     for (;;) {
@@ -74,5 +74,21 @@ export function toEnd<Answer>(run: Run<unknown, Answer>): Answer {
   for (;;) {
     const { done, value } = run.next()
     if (done) return value as Answer
+  }
+}
+
+/** Takes steps that know no clock, until they end or the run does: then undefined. */
+export function* untilCutOff<T>(
+  clock: Clock,
+  steps: Generator<undefined, T, undefined>,
+): Generator<undefined, T | undefined, unknown> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (clock.cutOff()) {
+      steps.return(undefined as never)
+      return undefined
+    }
+    if (done) return value
+    yield
   }
 }

@@ -8,7 +8,7 @@ import { type CutOff, type Results, resultOf } from './results.ts'
 import { type Context, type Divisible, within } from './run.ts'
 import { Solutions } from './solutions.ts'
 import { partOf } from './split.ts'
-import { LIMITS, newSearch, type SearchState } from './state.ts'
+import { examplesIn, joinedExamples, LIMITS, NONE, newSearch, type SearchState } from './state.ts'
 import { subproblemOf } from './subproblems.ts'
 import { Work } from './work.ts'
 
@@ -30,6 +30,8 @@ export class Searching<V extends Verb> implements Divisible<Solution, Results[V]
   #ending: Ending | undefined
   #ended: Ending | undefined
   #last: Solution | undefined
+  /** The solutions found (`unique`). */
+  #examples: readonly Solution[]
   /** One for all slices. */
   readonly #told: { done: boolean; value: Solution | Results[V] | undefined } = { done: false, value: undefined }
   kept = true
@@ -47,7 +49,9 @@ export class Searching<V extends Verb> implements Divisible<Solution, Results[V]
     this.#begin = limits.method ? { ...given, method: limits.method } : given
     this.#last = given.known.solution
     this.#work = new Work(boards, given, method ? { ...limits, method } : limits, clock)
-    this.#found = new Solutions(isListing(verb) ? Infinity : 1, verb === 'all' && limits.reuse)
+    this.#examples = verb === 'unique' ? examplesIn(given.known.solution, given.known.solutions) : NONE
+    this.#found =
+      verb === 'unique' ? new Solutions(2, 2) : new Solutions(isListing(verb) ? Infinity : 1, 1, verb === 'all' && limits.reuse)
     if (given.subproblems.length === 0) this.#end('complete')
     if (this.#limit === 0) this.#end('limit')
     if (clock.hasVisitedAll()) this.#end('nodes')
@@ -70,7 +74,7 @@ export class Searching<V extends Verb> implements Divisible<Solution, Results[V]
     const engine = this.#context.boards.engine.name
     const report = { verb, nodes, guesses, backtracks, solutions, share, trace, engine, complete, seconds }
     if (ended !== undefined && !complete) Object.assign(report, { cutOff: ended })
-    return resultOf(report, { solution: this.#last, standing, total, method })
+    return resultOf(report, { solution: this.#last, standing, total, method, examples: this.#examples })
   }
 
   cursor(): Cursor {
@@ -131,7 +135,10 @@ export class Searching<V extends Verb> implements Divisible<Solution, Results[V]
   /** A solution that waits, if any. After the last one, the search may end. */
   #take(): Solution | undefined {
     const solution = this.#found.take()
-    if (solution) this.#last = solution
+    if (solution) {
+      this.#last = solution
+      if (this.#verb === 'unique') this.#examples = [...this.#examples, solution]
+    }
     if (this.#ending && this.#found.waiting === 0) this.#end(this.#ending)
     return solution
   }
@@ -164,7 +171,12 @@ export class Searching<V extends Verb> implements Divisible<Solution, Results[V]
     const solutions = known.solutions - waiting.length
     return {
       ...this.#begin,
-      known: { ...known, solutions, seconds: this.#seconds, solution: this.#last },
+      known: {
+        ...known,
+        solutions,
+        seconds: this.#seconds,
+        solution: this.#examples.length > 1 ? joinedExamples(this.#examples) : this.#last,
+      },
       subproblems: [...waiting, ...subproblems],
     }
   }
@@ -184,7 +196,7 @@ export function search<V extends Verb>(
   model: CompiledModel,
   verb: V,
   options: SearchOptions = {},
-): Generator<undefined, Results[V], undefined> {
+): Generator<undefined, Results[V], unknown> {
   return within(context, options, (inner) => {
     const searching = new Searching(inner, model, verb, options)
     searching.kept = false

@@ -17,7 +17,7 @@ const NONE = new Int32Array(0)
 export class Solutions {
   readonly #most: number
   readonly #reuse: boolean
-  #wanted = 1
+  #wanted: number
   #waiting = 0
   /** They stand one behind the other. */
   #cells: Int32Array = NONE
@@ -28,8 +28,9 @@ export class Solutions {
   #buffer: Int32Array | undefined
   #views: Solution[] = []
 
-  /** `most`: how many may be found ahead. */
-  constructor(most: number, reuse = false) {
+  /** `most`: how many may be found ahead; `wanted`: at first. */
+  constructor(most: number, wanted: number, reuse = false) {
+    this.#wanted = wanted
     this.#most = most
     this.#reuse = reuse
   }

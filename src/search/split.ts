@@ -105,5 +105,6 @@ function answerOf(results: readonly (Report & Partial<Answer & Omit<CountResult,
     standing: standingOf(best.score, Number.isFinite(bound) ? bound : undefined),
     total: results.reduce((sum, { count = 0n }) => sum + count, 0n),
     method: results[0].method ?? 'search',
+    examples: results.flatMap(({ examples = [] }) => examples).slice(0, 2),
   }
 }

@@ -26,7 +26,7 @@ export interface Known extends Pick<Counters, 'nodes' | 'guesses' | 'backtracks'
   readonly total: bigint
   readonly seconds: number
   readonly standing: Standing
-  /** The last solution found. */
+  /** The last solution found; of `unique`, all, one behind the other. */
   readonly solution: Solution | undefined
   /** Is the score proven, so that the subproblems are those of the list? */
   readonly proven: boolean
@@ -52,3 +52,16 @@ export function isDivisible(verb: Verb, { proven }: { readonly proven?: boolean 
 
 /** The limits on solutions that verbs set themselves. */
 export const LIMITS: { readonly [verb in Verb]?: number } = { first: 1, unique: 2, best: Infinity, worst: Infinity }
+
+export const NONE: readonly Solution[] = []
+
+/** The solutions that a search for two has found: they stand one behind the other in its state. */
+export function examplesIn(solution: Solution | undefined, solutions: number): readonly Solution[] {
+  if (!solution || solutions === 0) return NONE
+  const size = solution.length / solutions
+  return Array.from({ length: solutions }, (_, i) => solution.slice(size * i, size * (i + 1)))
+}
+
+export function joinedExamples(examples: readonly Solution[]): Solution {
+  return Int32Array.from(examples.flatMap((solution) => [...solution]))
+}

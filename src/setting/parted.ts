@@ -5,7 +5,7 @@ import type { Puzzle } from '../document/puzzle.ts'
 import { partsOf } from '../families/answers.ts'
 import type { Part } from '../families/parts.ts'
 import { PuzzleError } from '../model/errors.ts'
-import type { Solvable } from '../search/verbs.ts'
+import type { Solvable } from '../search/solvable.ts'
 
 /** A puzzle, the model that is solved, and the parts. */
 export interface Parted {

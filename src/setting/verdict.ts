@@ -7,12 +7,12 @@ import type { Part } from '../families/parts.ts'
 import { type Rating, rateUpTo } from '../logic/rate.ts'
 import type { Solution } from '../model/model.ts'
 import type { Clock } from '../search/clock.ts'
-import { type Estimated, probing } from '../search/estimate.ts'
+import { type Estimated, estimating } from '../search/estimate.ts'
 import type { Limits } from '../search/limits.ts'
 import type { CutOff } from '../search/results.ts'
 import { type Context, type Run, within } from '../search/run.ts'
 import { search } from '../search/searching.ts'
-import type { Solvable } from '../search/verbs.ts'
+import type { Solvable } from '../search/solvable.ts'
 import { listing } from './listing.ts'
 import { why } from './why.ts'
 
@@ -128,13 +128,9 @@ function* rated(clock: Clock, grid: CompiledGrid): Generator<undefined, Rating |
 }
 
 /** An estimate of the number of solutions; undefined if it was cut off. */
-function* estimated({ boards, clock }: Context, model: CompiledModel): Generator<undefined, Estimated | undefined, undefined> {
-  const steps = probing(boards, model, { probes: PROBES })
-  for (let step = steps.next(); ; step = steps.next(false)) {
-    if (step.done) return step.value?.solutions
-    if (clock.late()) return void steps.return(undefined)
-    yield
-  }
+function* estimated(context: Context, model: CompiledModel): Generator<undefined, Estimated | undefined, unknown> {
+  const { solutions, complete } = yield* within(context, {}, (inner) => estimating(inner, model, { probes: PROBES }))
+  return complete ? solutions : undefined
 }
 
 /** Is an estimate no wider than half of itself, and above what was counted? */

@@ -12,7 +12,7 @@ import type { Limits } from '../search/limits.ts'
 import type { CutOff } from '../search/results.ts'
 import type { Context, Run } from '../search/run.ts'
 import { search } from '../search/searching.ts'
-import type { Solvable } from '../search/verbs.ts'
+import type { Solvable } from '../search/solvable.ts'
 import { type Parted, parted } from './parted.ts'
 
 export interface WhyOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {

@@ -1,60 +1,86 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-// The solver: the verbs over searches in this thread, and batches, candidates and estimates.
+// The solver: all verbs in this thread, and batches.
 
+import { Asking, type Search } from '../ask/asking.ts'
+import { checkedOptions, isOnly, type Methods, puzzleAndOptions, subjectOf, withMethods } from '../ask/methods.ts'
+import type { AnswerOf, Asked, Given, ItemOf, OptionsOf, VerbName, Work, Works } from '../ask/table.ts'
+import { TABLE } from '../ask/table.ts'
 import { type BatchOptions, type BatchResult, type BatchStreamOptions, batch, batchLines, batchStream } from '../batch/batch.ts'
+import type { CompiledModel } from '../compile/grid.ts'
 import { Board } from '../kernel/board.ts'
 import { chooseEngine, type EngineSource } from '../kernel/engines.ts'
 import type { Engine } from '../kernel/kernel.ts'
 import { methods } from '../kernel/methods.ts'
-import { type NineCheck, nineCheckOf } from '../kernel/nine-check.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
-import { show } from '../model/errors.ts'
-import type { Verb } from '../model/model.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import type { Solution, Verb } from '../model/model.ts'
 import { checkOptions, ENGINES, type EngineName } from '../model/options.ts'
-import { Asking, type Search } from '../search/asking.ts'
-import { Candidates, type CandidatesOptions } from '../search/candidates.ts'
-import { type Estimate, type EstimateOptions, probing } from '../search/estimate.ts'
-import {
-  checkLimits,
-  type FinishOptions,
-  type Limits,
-  type ListOptions,
-  SEARCH_NAMES,
-  type SearchOptions,
-} from '../search/limits.ts'
-import type { Results } from '../search/results.ts'
-import { contextOf, toEnd as toEndOf } from '../search/run.ts'
+import { finding } from '../search/candidates.ts'
+import { estimating } from '../search/estimate.ts'
+import type { Limits, ListOptions, SearchOptions } from '../search/limits.ts'
+import type { AllResult } from '../search/results.ts'
+import { contextOf, toEnd } from '../search/run.ts'
 import { Searching } from '../search/searching.ts'
-import { type Steps, toEnd } from '../search/steps.ts'
-import { modelFor, type Solvable, Verbs } from '../search/verbs.ts'
+import type { Solvable } from '../search/solvable.ts'
 import type { BoardPool } from '../search/work.ts'
 
-export interface SolverOptions {
+export interface SolverOptions<N extends VerbName = VerbName> {
   /** `auto` (the default): WebAssembly if available, else JavaScript. `wasm` throws if it is not available. */
   readonly engine?: 'auto' | EngineName | undefined
   /** Where the binary comes from, if not from the file beside the library: an address, the bytes, or the compiled module. */
   readonly wasm?: WasmSource | undefined
+  /** The verbs that it answers besides its own: those of `quadrille/logic` are in its `logic`, those of `quadrille/generate` in its `generators`. */
+  readonly verbs?: Works<N> | undefined
 }
 
+/** The verbs that search: every solver answers them. */
+export type OwnVerb = Verb | 'candidates' | 'estimate'
+
+const searching =
+  <V extends Verb>(verb: V): Work<V> =>
+  (context, model, options) =>
+    new Searching(context, model as CompiledModel, verb, options) as never
+
+export const OWN: Works<OwnVerb> = {
+  first: searching('first'),
+  all: searching('all'),
+  count: searching('count'),
+  unique: searching('unique'),
+  best: searching('best'),
+  worst: searching('worst'),
+  allBest: searching('allBest'),
+  allWorst: searching('allWorst'),
+  candidates: finding,
+  estimate: estimating,
+}
+
+/** A solver that answers these verbs, too. */
+export type SolverWith<N extends VerbName> = Solver & Pick<Methods, N>
+
 /** Creates a solver. The options can replace the binary of the source. */
-export async function solverFrom(source: EngineSource, options: SolverOptions): Promise<Solver> {
-  checkOptions(options, ['engine', 'wasm'])
-  const { engine = 'auto', wasm } = options
+export async function solverFrom<N extends VerbName = never>(
+  source: EngineSource,
+  options: SolverOptions<N>,
+): Promise<SolverWith<N>> {
+  checkOptions(options, ['engine', 'wasm', 'verbs'])
+  const { engine = 'auto', wasm, verbs } = options
   if (engine !== 'auto' && !ENGINES.includes(engine))
     throw new RangeError(`engine is ${show(engine)}: expected auto, ${ENGINES.join(' or ')}`)
   const chosen = await chooseEngine(engine, wasm === undefined ? source : { ...source, binary: () => wasm })
-  return new Solver(chosen.engine, chosen.fallbackReason)
+  return new Solver(chosen.engine, chosen.fallbackReason, { ...verbs, ...OWN }) as SolverWith<N>
 }
 
 /** Boards that are kept for later searches. More are open only where many searches are open at once. */
 export const KEPT_BOARDS = 4
+
+const Base = withMethods<Pick<Methods, OwnVerb>>()
 
 /**
  * Answers questions about puzzles. The plain verbs block until the answer is known or a limit is reached; `search` runs the same verbs
  * in slices. A search takes 8.1 MB, twice that if it finds nothing for long, and more for a count that needs more. A solver keeps the memory of up
  * to four searches that have ended, and reuses it.
  */
-export class Solver extends Verbs<false> implements Disposable {
+export class Solver extends Base implements Disposable {
   /** The engine that runs. */
   readonly engine: EngineName
   /** Why the engine is not WebAssembly, if `auto` fell back to JavaScript. */
@@ -66,12 +92,14 @@ export class Solver extends Verbs<false> implements Disposable {
   }
 
   readonly #pool: BoardPool
+  readonly #works: Partial<Works>
   /** The boards that are kept; undefined once it is disposed. */
   #idle: Board[] | undefined = []
 
   /** @internal Use `createSolver`. */
-  constructor(engine: Engine, fallbackReason: string | undefined) {
+  constructor(engine: Engine, fallbackReason: string | undefined, works: Partial<Works> = OWN) {
     super()
+    this.#works = works
     this.engine = engine.name
     this.fallbackReason = fallbackReason
     this.#pool = {
@@ -85,98 +113,63 @@ export class Solver extends Verbs<false> implements Disposable {
   }
 
   /** Runs a verb as a search in slices. Several searches can be open at once. */
-  search<V extends Verb>(puzzle: Solvable, verb: V, options: SearchOptions = {}): Search<V> {
-    const model = modelFor(puzzle, verb)
-    checkLimits(options, SEARCH_NAMES)
-    const context = contextOf(this.pool, options)
-    return new Asking(verb, context, new Searching(context, model, verb, options))
-  }
-
-  override all(puzzle: Solvable, limits?: ListOptions): Search<'all'> {
-    return this.search(puzzle, 'all', limits)
-  }
-
-  override allBest(puzzle: Solvable, limits?: Limits): Search<'allBest'> {
-    return this.search(puzzle, 'allBest', limits)
-  }
-
-  override allWorst(puzzle: Solvable, limits?: Limits): Search<'allWorst'> {
-    return this.search(puzzle, 'allWorst', limits)
-  }
-
-  protected override run<V extends Verb>(
-    puzzle: Solvable,
-    verb: V,
-    options?: SearchOptions,
-    onSolution?: FinishOptions['onSolution'],
-  ): Results[V] {
-    const model = modelFor(puzzle, verb)
-    if (options) checkLimits(options, SEARCH_NAMES)
-    const context = contextOf(this.pool, options ?? {})
-    const searching = new Searching(context, model, verb, options ?? {})
-    searching.kept = false
-    return onSolution ? new Asking(verb, context, searching).runToEnd(onSolution) : toEndOf(searching)
-  }
-
-  protected override andThen<T, U>(answer: T, next: (answer: T) => U): U {
-    return next(answer)
+  search<V extends Verb>(puzzle: Solvable, verb: V, options?: SearchOptions): Search<V> {
+    return this.ask<VerbName>(verb, puzzle, options as OptionsOf<V>) as unknown as Search<V>
   }
 
   /**
-   * Estimates the number of solutions, and of the nodes of a search, from paths that are chosen at random: of any search, however long.
-   * The same seed gives the same numbers, in both engines. It blocks, for some ms to some seconds.
+   * Asks any verb, in slices: `solver.ask('rate', puzzle)`. Nothing runs yet.
    *
-   * @throws Error if `time` was up before there were two probes
-   * @throws RangeError for invalid numbers of probes, seeds and times
-   * @throws PuzzleError `model` for grids over all layouts, which are only counted
-   * @example
-   * ```ts
-   * import { createSolver, queens } from 'quadrille'
-   *
-   * const solver = await createSolver()
-   * const { solutions, nodes } = solver.estimate(queens(20), { probes: 20_000 })
-   * console.log(solutions.mean.toPrecision(2), solutions.error.toPrecision(2)) // 3.7e+10 2.4e+9: there are 39,029,188,884
-   * console.log(nodes.low < nodes.mean && nodes.mean < nodes.high) // true
-   * ```
+   * @throws PuzzleError `option` for a verb that is unknown, or that this solver was not given, and for options that do not fit
    */
-  estimate(puzzle: Solvable, options?: EstimateOptions): Estimate {
-    const estimated = toEnd(this.probing(puzzle, options))
-    if (!estimated) throw new Error('cut off before there were two probes: time')
-    return estimated
+  ask<N extends VerbName>(verb: N, ...question: Asked<N>): Asking<ItemOf<N>, AnswerOf<N>, N> {
+    const [given, options] = puzzleAndOptions(verb, question)
+    return this.asking(verb, given, options, this.#works[verb] as Work<N> | undefined)
   }
 
-  /** @internal The same in steps. */
-  probing(puzzle: Solvable, options?: EstimateOptions): Steps<Estimate | undefined> {
-    return probing(this.pool, modelFor(puzzle, 'count'), options)
+  /** @internal The same, with a work of its own. */
+  asking<N extends VerbName>(
+    verb: N,
+    given: Given<N>,
+    options: OptionsOf<N>,
+    work: Work<N> | undefined,
+  ): Asking<ItemOf<N>, AnswerOf<N>, N> {
+    if (!work) throw absent(verb)
+    const limits = checkedOptions(verb, options)
+    const context = contextOf(this.pool, limits)
+    return new Asking(verb, context, work(context, subjectOf(verb, given), limits, given))
   }
 
-  /**
-   * The values that each cell has in some solution, lazily: each with a solution that has it, as soon as it is known. `runToEnd` and
-   * `finish` find all of them at once.
-   *
-   * @throws RangeError for an invalid limit
-   * @throws PuzzleError `model` if the puzzle is no grid
-   * @example
-   * ```ts
-   * import { createSolver, sudoku } from 'quadrille'
-   *
-   * const solver = await createSolver()
-   * const { candidates } = solver.candidates(sudoku('.2.. 3... ...3 ..1.')).runToEnd()
-   * console.log(candidates[0], candidates[3]) // [ 1, 4 ] [ 1, 4 ]
-   * ```
-   */
-  candidates(puzzle: Solvable, options?: CandidatesOptions): Candidates {
-    return new Candidates(this.pool, modelFor(puzzle, 'first'), options)
-  }
-
-  /** @internal Questions about one plain 9x9 sudoku. */
-  checkNine<T>(ask: (check: NineCheck) => T): T {
-    const board = this.pool.acquire()
-    try {
-      return ask(nineCheckOf(board.instance))
-    } finally {
-      this.pool.release(board)
+  /** @internal What a method returns. */
+  answer<N extends VerbName>(verb: N, question: Asked<N>): unknown {
+    const [given, options] = puzzleAndOptions(verb, question)
+    const work = this.#works[verb] as Work<N> | undefined
+    // To the end, nothing but the work is needed.
+    if (!work || !(TABLE[verb].hasCursor && !TABLE[verb].lists)) {
+      const asking = this.asking(verb, given, options, work)
+      return TABLE[verb].lists ? asking : asking.runToEnd()
     }
+    const limits = checkedOptions(verb, options)
+    const context = contextOf(this.pool, limits)
+    const run = work(context, subjectOf(verb, given), limits, given)
+    if (run instanceof Searching) run.kept = false
+    return toEnd(run)
+  }
+
+  /**
+   * Calls back for every solution. Return false to stop. Errors of the callback are passed on. In the report of a search that was
+   * stopped, the nodes may include those of solutions found ahead.
+   */
+  each(puzzle: Solvable, onSolution: (solution: Solution) => unknown, options?: ListOptions): AllResult {
+    if (typeof onSolution !== 'function') throw new PuzzleError('option', `onSolution is ${show(onSolution)}`, {}, 'a function')
+    const search = this.search(puzzle, 'all', options)
+    search.work.kept = false
+    return search.runToEnd(onSolution)
+  }
+
+  /** Is there exactly one solution? `limit` has no effect. Throws if another limit ends the search too early. */
+  isUnique(puzzle: Solvable, options?: Limits): boolean {
+    return isOnly(this.unique(puzzle, options))
   }
 
   /**
@@ -243,4 +236,12 @@ export class Solver extends Verbs<false> implements Disposable {
   [Symbol.dispose](): void {
     this.#idle = undefined
   }
+}
+
+/** The error for a verb whose work a solver was not given. */
+function absent(verb: VerbName): PuzzleError {
+  const { from } = TABLE[verb]
+  const verbs = from === 'logic' ? 'logic' : 'generators'
+  const expected = `createSolver({ verbs: ${verbs} }), with \`${verbs}\` of quadrille/${from}`
+  return new PuzzleError('option', `this solver was not given \`${verb}\``, {}, expected)
 }

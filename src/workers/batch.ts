@@ -1,21 +1,11 @@
 // A batch in workers: lines in, answers in order out.
 
-import type { BatchResult, BatchTables } from '../batch/batch.ts'
+import { type BatchLimits, type BatchResult, type BatchTables, checkedBatch } from '../batch/batch.ts'
 import { bytesOf, cut, wholeLines } from '../batch/lines.ts'
 import { thresholds } from '../kernel/thresholds.ts'
-import { checkOptions } from '../model/options.ts'
-import { after, checkLimits, following } from '../search/limits.ts'
+import { after, following } from '../search/limits.ts'
 import type { Connections } from './connections.ts'
 import { inOrder } from './in-order.ts'
-
-export interface WorkerBatchOptions {
-  /** Each search stops after so many solutions. At least 1; 2 by default, which is enough to tell unique puzzles. */
-  readonly limit?: number | undefined
-  /** At most so many seconds. */
-  readonly time?: number | undefined
-  /** Ends the batch when aborted. */
-  readonly signal?: AbortSignal | undefined
-}
 
 /** Texts that a worker holds: the one it answers, and the next, since this thread may be busy (without it: 1.23x the time). */
 export const HELD = 2
@@ -28,21 +18,25 @@ const CELLS = 81
 export async function* batchStream(
   connections: Connections,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  options: WorkerBatchOptions = {},
+  options: BatchLimits = {},
 ): AsyncGenerator<BatchResult, void, undefined> {
-  checkOptions(options, ['limit', 'time', 'signal'])
-  checkLimits(options)
-  const { limit = 2, time = Infinity, signal } = options
-  if (limit < 1) throw new RangeError(`limit is ${limit}: expected a number from 1`)
+  const { limit = 2, nodes = Infinity, time = Infinity, signal } = checkedBatch(options)
   const [stop, unfollow] = following(signal)
   const callOff = after(1000 * time, () => stop.abort('time'))
-  const why = () => (stop.signal.reason === 'time' ? 'time' : 'signal')
+  const why = ({ cutOff }: Pick<BatchResult, 'cutOff'>) =>
+    cutOff === 'signal' && stop.signal.reason === 'time' ? 'time' : cutOff
   let before = 0
+  let visited = 0
   try {
-    const answerers = connections.answerers(HELD, IN_THE_SAME_PART, (connection, piece: Uint8Array) => {
+    const all = connections.answerers(HELD, IN_THE_SAME_PART, async (connection, piece: Uint8Array) => {
       const text = piece.slice()
-      return connection.ask('batch', { text, limit }, { signal: stop.signal, moved: [text.buffer] }).answer
+      const question = { text, limit, nodes: nodes - visited }
+      const answer = await connection.ask('batch', question, { signal: stop.signal, moved: [text.buffer] }).answer
+      visited += answer.nodes
+      return answer
     })
+    // A limit on nodes is exact: one part after the other.
+    const answerers = nodes === Infinity ? all : all.slice(0, 1)
     for await (const part of inOrder(
       cut(wholeLines(pieces, stop.signal), thresholds.pieceBytes),
       answerers,
@@ -50,12 +44,13 @@ export async function* batchStream(
     )) {
       const numbered = renumbered(part, before)
       before += part.lineCount
-      yield part.cutOff ? { ...numbered, cutOff: why() } : numbered
+      yield part.cutOff ? { ...numbered, cutOff: why(part)! } : numbered
       // What others have answered behind it would leave a gap.
       if (part.cutOff) return
     }
     // Even if nothing is left to answer, the caller must learn that the batch was cut off.
-    if (stop.signal.aborted) yield { ...joined(connections.created.engine, []), complete: false, cutOff: why() }
+    if (stop.signal.aborted)
+      yield { ...joined(connections.created.engine, []), complete: false, cutOff: why({ cutOff: 'signal' })! }
   } finally {
     callOff()
     unfollow()
@@ -67,7 +62,7 @@ export async function* batchStream(
 export async function batch(
   connections: Connections,
   input: string | Uint8Array | Iterable<string>,
-  options: WorkerBatchOptions = {},
+  options: BatchLimits = {},
 ): Promise<BatchResult> {
   const started = performance.now()
   const parts: BatchResult[] = []

@@ -8,7 +8,7 @@ import { after, type CountOptions } from '../search/limits.ts'
 import type { Results } from '../search/results.ts'
 import { WorkerEnd } from './connection.ts'
 import { type Connections, endless, MOST_ENDS } from './connections.ts'
-import type { Order, SearchUpdate } from './protocol.ts'
+import type { AskUpdate, Order } from './protocol.ts'
 
 /** A job is not divided before it has run so many ms: most puzzles are solved by then. */
 export const UNDIVIDED_MS = 10
@@ -31,7 +31,7 @@ export interface Question {
 /** Who is told what the workers answer. */
 export interface Listener {
   /** Solutions have arrived. `more` tells their worker that they are taken. */
-  solutions(solutions: NonNullable<SearchUpdate['solutions']>, more: () => void): void
+  solutions(solutions: NonNullable<AskUpdate['solutions']>, more: () => void): void
   report(result: Results[Verb]): void
   done(result: Results[Verb]): void
 }
@@ -125,13 +125,14 @@ export class Jobs {
       const connection = await this.#connections.at(worker)
       if (this.#stopped) return
       const { model, verb, limits, streaming } = this.#question
-      const question = { model: dataOf(model), verb, limits: { ...limits, cursor: job.cursor }, streaming }
-      const { answer, send } = connection.ask('search', question, { update: (update) => job.send && this.#update(job, update) })
+      const question = { verb, puzzle: dataOf(model), options: { ...limits, cursor: job.cursor }, streaming }
+      const { answer, send } = connection.ask('ask', question, { update: (update) => job.send && this.#update(job, update) })
       job.send = send
       job.next = performance.now() + UNDIVIDED_MS
       if (this.#best) job.send({ kind: 'improve', ...this.#best })
       this.#divide()
-      const { result, cursor } = await answer
+      const { result: told, cursor } = await answer
+      const result = told as Results[Verb]
       // Nobody may find it twice.
       Object.assign(job, { state: 'cut', result, cursor })
       if (result.complete) this.left.delete(job)
@@ -147,7 +148,8 @@ export class Jobs {
     }
   }
 
-  #update(job: Job, { result, solutions, cursor, given }: SearchUpdate): void {
+  #update(job: Job, { result: told, solutions, cursor, given }: AskUpdate): void {
+    const result = told as Results[Verb]
     job.result = result
     if (cursor) {
       // Only a part that gets smaller will be done at last, however often workers end.

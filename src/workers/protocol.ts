@@ -1,28 +1,21 @@
 // The messages between the page and a worker: plain data, over a MessagePort of their own.
 
+import type { VerbName } from '../ask/table.ts'
 import type { BatchResult } from '../batch/batch.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { PuzzleErrorCode } from '../model/errors.ts'
-import type { Model, Solution, Verb } from '../model/model.ts'
+import type { Solution } from '../model/model.ts'
 import type { EngineName } from '../model/options.ts'
-import type { CandidatesOptions, CandidatesResult } from '../search/candidates.ts'
 import type { Cursor } from '../search/cursor.ts'
-import type { Estimate, EstimateOptions } from '../search/estimate.ts'
-import type { CountOptions } from '../search/limits.ts'
-import type { Results } from '../search/results.ts'
+import type { Solvable } from '../search/solvable.ts'
 
 /** The kinds of requests: what is asked, what is told before the answer, and the answer. */
 export interface Kinds {
   create: Kind<{ readonly engine: 'auto' | EngineName; readonly wasm: WasmSource | undefined }, Created>
-  search: Kind<SearchQuestion, Searched, SearchUpdate>
+  /** Any verb. */
+  ask: Kind<AskedFor, Answer, AskUpdate>
   /** Some whole lines. The worker answers one such request, or one of its own, after the other. */
-  batch: Kind<{ readonly text: Uint8Array; readonly limit: number }, BatchResult>
-  candidates: Kind<
-    { readonly model: Model; readonly options: Omit<CandidatesOptions, 'signal'> },
-    CandidatesResult,
-    CandidatesResult
-  >
-  estimate: Kind<{ readonly model: Model; readonly options: EstimateOptions | undefined }, Estimate>
+  batch: Kind<{ readonly text: Uint8Array; readonly limit: number; readonly nodes?: number }, BatchResult>
   /** A question that only some programs of workers answer. */
   own: Kind<{ readonly question: unknown }, unknown>
 }
@@ -40,7 +33,7 @@ export type Request = { [K in keyof Kinds]: Kinds[K]['question'] & { readonly id
 export type Order =
   /** Answer with what is known so far. */
   | { readonly kind: 'stop' }
-  /** The page has taken the last solutions: send more. */
+  /** The page has taken the last items: send more. */
   | { readonly kind: 'more' }
   /** The page wants to know what is left. */
   | { readonly kind: 'cursor' }
@@ -49,11 +42,12 @@ export type Order =
   /** Only solutions with a better score than this one are wanted from now on. */
   | { readonly kind: 'improve'; readonly solution: Solution; readonly score: number }
 
-export interface SearchQuestion {
-  readonly model: Model
-  readonly verb: Verb
-  readonly limits: Omit<CountOptions, 'signal'>
-  /** Does the page want the solutions as they are found? */
+/** A question: a puzzle as data, or its model where the verb needs no more. */
+export interface AskedFor {
+  readonly verb: VerbName
+  readonly puzzle: Solvable | undefined
+  readonly options: object
+  /** Does the page want the items as they are found? */
   readonly streaming: boolean
 }
 
@@ -62,17 +56,20 @@ export interface Created {
   readonly fallbackReason: string | undefined
 }
 
-/** The end of a search. The last solutions were sent before. */
-export interface Searched {
-  readonly result: Results[Verb]
-  readonly cursor: Cursor
+/** The end of a question. The last items were sent before. */
+export interface Answer {
+  readonly result: unknown
+  /** Of verbs that have one. */
+  readonly cursor?: Cursor | undefined
 }
 
-/** How far a search is: about ten times a second, and with solutions. */
-export interface SearchUpdate {
-  readonly result: Results[Verb]
+/** How far a question is: about ten times a second, and with items. */
+export interface AskUpdate {
+  readonly result: unknown
   /** Several solutions, one after the other: few large messages are cheaper than many small ones. */
   readonly solutions?: { readonly cells: Int32Array; readonly size: number }
+  /** Other items. */
+  readonly items?: readonly unknown[]
   /** What is left behind them: always with the solutions of a list, when the page asks, and about once a second. */
   readonly cursor?: Cursor
   /** What was given away, as the page has asked; null if the work cannot be divided where it is. */

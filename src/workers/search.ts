@@ -4,7 +4,7 @@ import type { CompiledModel } from '../compile/grid.ts'
 import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
 import { WHOLE } from '../model/subproblem.ts'
 import { type Cursor, cursorOf, subproblemsOf } from '../search/cursor.ts'
-import { after, type CountOptions, checkFinish, checkLimits, type FinishOptions, MEMORY } from '../search/limits.ts'
+import { after, type CountOptions, checkFinish, type FinishOptions, MEMORY } from '../search/limits.ts'
 import { type CutOff, isOfScore, NO_STANDING, type Progress, type Report, type Results, resultOf } from '../search/results.ts'
 import { subproblemOf } from '../search/subproblems.ts'
 import type { Connections } from './connections.ts'
@@ -56,9 +56,8 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
   /** Tells the caller that something has arrived, or that the search has ended. */
   #wake = () => {}
 
-  /** @internal Use `workers.search`. Needs: a checked model. */
+  /** @internal Use `workers.search`. Needs: a checked model, and checked limits. */
   constructor(connections: Connections, model: CompiledModel, verb: V, limits: CountOptions) {
-    checkLimits(limits)
     this.verb = verb
     this.#model = model
     this.#limits = { ...limits }
@@ -107,15 +106,15 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
   }
 
   /**
-   * Resolves to the result. The counters may be some solutions ahead of `onSolution`. If the search is already running, this only waits for
+   * Resolves to the result. The counters may be some solutions ahead of `onItem`. If the search is already running, this only waits for
    * its end.
    */
   async finish(options: FinishOptions = {}): Promise<Results[V]> {
     checkFinish(options)
-    const { signal, onProgress, onSolution } = options
+    const { signal, onProgress, onItem } = options
     if (!this.#end) {
       for await (const _ of this.#turns(onProgress, signal)) {
-        for (const solution of this.#handedOut()) if (onSolution?.(solution) === false) this.#stop('stopped')
+        for (const solution of this.#handedOut()) if (onItem?.(solution) === false) this.#stop('stopped')
       }
     }
     return this.#end!.then(() => this.result)
@@ -180,7 +179,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
       this.#connections,
       {
         ...{ model: this.#model, verb, divisible, streaming: isListing(verb) || isScored(verb) },
-        limits: { ...limits, memory: divisible ? memory / this.#connections.size : memory },
+        limits: { ...limits, ...(verb === 'count' && { memory: divisible ? memory / this.#connections.size : memory }) },
       },
       {
         solutions: (solutions, more) => (isListing(verb) ? this.#receive(solutions, more) : more()),

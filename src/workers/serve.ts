@@ -1,13 +1,20 @@
 // The worker's side: one solver and any number of concurrent requests, in slices, so that it reads messages every few milliseconds.
 
+import { TABLE, type VerbName, type Work, type Works } from '../ask/table.ts'
 import { bytesOf } from '../batch/lines.ts'
-import { EngineError, PuzzleError, show } from '../model/errors.ts'
-import { isListing } from '../model/model.ts'
-import type { Solver, SolverOptions } from '../solver/solver.ts'
-import type { Created, Failure, Order, Reply, Request, SearchQuestion } from './protocol.ts'
+import { EngineError, type PuzzleError, show } from '../model/errors.ts'
+import { OWN, type Solver, type SolverOptions } from '../solver/solver.ts'
+import type { Answer, AskedFor, Created, Failure, Order, Reply, Request } from './protocol.ts'
 import { Updates } from './updates.ts'
 
-export type CreateSolver = (options: SolverOptions) => Promise<Solver>
+/** A program of workers. */
+export interface Program {
+  createSolver(options: SolverOptions): Promise<Solver>
+  /** Loads the verbs that are not every solver's own. */
+  verbs?(): Promise<Partial<Works>>
+  /** Answers the questions that only this program knows. */
+  answerOwn?(solver: Solver, question: unknown, signal: AbortSignal): Promise<Answered>
+}
 
 /** An answer, and what of it is moved, not copied. */
 interface Answered {
@@ -15,16 +22,13 @@ interface Answered {
   readonly moved?: readonly ArrayBufferLike[]
 }
 
-/** Answers the questions that only one program of workers knows. */
-export type AnswerOwn = (solver: Solver, question: unknown, signal: AbortSignal) => Promise<Answered>
-
 /**
  * Waits for the message with the port for all others, and serves it. Only this depends on whether it runs in a Web Worker or in a thread
  * of Node.
  */
-export function listen(createSolver: CreateSolver, own?: AnswerOwn): void {
+export function listen(program: Program): void {
   const begin = (message: unknown, answer: (answer: unknown) => void) => {
-    if (message instanceof MessagePort) serve(message, createSolver, own)
+    if (message instanceof MessagePort) serve(message, program)
     else answer(failed(Object(message).id, refusal(message)))
   }
   if (typeof postMessage === 'function') {
@@ -37,9 +41,9 @@ export function listen(createSolver: CreateSolver, own?: AnswerOwn): void {
 }
 
 /** Answers the requests that arrive on a port, until the worker ends. */
-export function serve(port: MessagePort, createSolver: CreateSolver, own?: AnswerOwn): void {
+export function serve(port: MessagePort, program: Program): void {
   const post = (reply: Reply, moved: readonly object[] = []) => port.postMessage(reply, moved as Transferable[])
-  const server = new Server(post, createSolver, own)
+  const server = new Server(post, program)
   port.onmessage = ({ data }: MessageEvent<Message>) => {
     const message: Message = Object(data)
     server.receive(message).catch((error: unknown) => post(failed(message.id, error)))
@@ -52,23 +56,21 @@ type Message = Request | (Order & { readonly id: number })
 /** A request that is not answered yet. */
 interface Running {
   readonly cancel: AbortController
-  /** Of a search. */
+  /** Of a verb. */
   updates?: Updates
 }
 
 class Server {
   readonly #post: (reply: Reply, moved?: readonly object[]) => void
-  readonly #createSolver: CreateSolver
-  readonly #own: AnswerOwn | undefined
+  readonly #program: Program
   readonly #running = new Map<number, Running>()
   #solver: Solver | undefined
   /** The last of the questions that wait for those before them. */
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(post: (reply: Reply, moved?: readonly object[]) => void, createSolver: CreateSolver, own: AnswerOwn | undefined) {
+  constructor(post: (reply: Reply, moved?: readonly object[]) => void, program: Program) {
     this.#post = post
-    this.#createSolver = createSolver
-    this.#own = own
+    this.#program = program
   }
 
   async receive(message: Message): Promise<void> {
@@ -95,39 +97,40 @@ class Server {
     if (request.kind === 'create') return { answer: await this.#create(request) }
     const solver = this.#solver
     const { signal } = running.cancel
-    if (solver && request.kind === 'search') return { answer: await this.#search(solver, request, running) }
-    if (solver && request.kind === 'estimate') return { answer: solver.estimate(request.model, request.options) }
-    if (solver && request.kind === 'candidates') {
-      const candidates = solver.candidates(request.model, { ...request.options, signal })
-      return { answer: await candidates.finish((update) => this.#post({ id: request.id, kind: 'update', update })) }
-    }
+    if (solver && request.kind === 'ask') return { answer: await this.#ask(solver, request, running) }
     if (solver && request.kind === 'batch') {
-      const { text, limit } = request
-      const answer = await this.#inTurn(() => solver.batchLines(bytesOf(text), { limit, signal }))
+      const { text, limit, nodes } = request
+      const answer = await this.#inTurn(() => solver.batchLines(bytesOf(text), { limit, nodes, signal }))
       return { answer, moved: [answer.text, answer.counts, answer.solutions, answer.lines, answer.starts].map(bufferOf) }
     }
-    const own = this.#own
-    if (solver && own && request.kind === 'own') return this.#inTurn(() => own(solver, request.question, signal))
+    const { answerOwn } = this.#program
+    if (solver && answerOwn && request.kind === 'own') return this.#inTurn(() => answerOwn(solver, request.question, signal))
     throw refusal(request)
   }
 
   async #create({ engine, wasm }: Extract<Request, { kind: 'create' }>): Promise<Created> {
-    this.#solver = await this.#createSolver({ engine, wasm })
+    this.#solver = await this.#program.createSolver({ engine, wasm })
     return { engine: this.#solver.engine, fallbackReason: this.#solver.fallbackReason }
   }
 
-  async #search(solver: Solver, { id, model, verb, limits, streaming }: SearchQuestion & { id: number }, running: Running) {
+  async #ask(
+    solver: Solver,
+    { id, verb, puzzle, options, streaming }: AskedFor & { id: number },
+    running: Running,
+  ): Promise<Answer> {
     const { signal } = running.cancel
-    const search = solver.search(model, verb, { ...limits, signal })
-    const updates = new Updates(search, streaming, (update, moved) => this.#post({ id, kind: 'update', update }, moved))
+    const own: Partial<Works> = OWN
+    const work = (own[verb] ?? (await this.#program.verbs?.())?.[verb]) as Work<VerbName> | undefined
+    const asking = solver.asking<VerbName>(verb, puzzle, { ...options, signal } as never, work)
+    const updates = new Updates(asking, streaming, (update, moved) => this.#post({ id, kind: 'update', update }, moved))
     running.updates = updates
     signal.addEventListener('abort', () => updates.stop())
     try {
-      // Only lists wait for the page: there may be more solutions than it can take.
-      if (streaming && isListing(verb)) for await (const solution of search) await updates.put(solution)
-      const result = await search.finish(streaming ? { onSolution: (solution) => void updates.put(solution) } : {})
+      // Only lists wait for the page: there may be more items than it can take.
+      if (streaming && TABLE[verb].lists) for await (const item of asking) await updates.put(item)
+      const result = await asking.finish(streaming ? { onItem: (item) => void updates.put(item) } : {})
       updates.end()
-      return { result, cursor: search.cursor() }
+      return { result, cursor: TABLE[verb].hasCursor ? asking.cursor() : undefined }
     } finally {
       updates.end()
     }
@@ -155,7 +158,10 @@ function failed(id: number | undefined, error: unknown): Reply {
 }
 
 function failureOf(error: unknown): Failure {
-  if (error instanceof PuzzleError) return { name: error.name, message: error.message, code: error.code }
+  // By its name: the verbs that are loaded have a class of their own.
+  if (error instanceof Error && error.name === 'PuzzleError') {
+    return { name: error.name, message: error.message, code: (error as PuzzleError).code }
+  }
   if (error instanceof EngineError) return { name: 'EngineError', message: error.message }
   return error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) }
 }

@@ -4,7 +4,7 @@ import { type Counters, standingOf } from '../model/counters.ts'
 import { isListing, isLowest, isScored, type Method, type Solution, type Verb } from '../model/model.ts'
 import type { Cursor } from '../search/cursor.ts'
 import { type Answer, isOfScore, NO_STANDING, type Results } from '../search/results.ts'
-import { LIMITS } from '../search/state.ts'
+import { examplesIn, LIMITS } from '../search/state.ts'
 import { type Job, leftOf } from './jobs.ts'
 
 interface Sum {
@@ -36,6 +36,8 @@ export class Totals {
   /** The best solution so far, and its score. */
   best: { readonly solution: Solution; readonly score: number } | undefined
   #first: Solution | undefined
+  /** Of `unique`: the solutions of the jobs that are done. */
+  #examples: readonly Solution[] = []
 
   /** `cursor`: where the search begins. */
   constructor(verb: Verb, cursor: Cursor | undefined) {
@@ -56,6 +58,7 @@ export class Totals {
     }
     if (result.verb === 'count') this.#method = result.method
     else if (result.verb === 'first') this.#first ??= result.solution
+    else if (result.verb === 'unique' && result.complete) this.#examples = [...this.#examples, ...result.examples]
     else if (isOfScore(result)) this.isBetter(result)
   }
 
@@ -90,7 +93,16 @@ export class Totals {
   #known(left: readonly Job[], total: bigint, complete: boolean): Answer {
     const counting = left.find(({ result }) => result)?.result
     const method = this.#done === NOTHING && counting && counting.verb === 'count' ? counting.method : this.#method
-    return { solution: this.best?.solution ?? this.#first, standing: this.#standing(left, complete), total, method }
+    const standing = this.#standing(left, complete)
+    return { solution: this.best?.solution ?? this.#first, standing, total, method, examples: this.#examplesIn(left) }
+  }
+
+  #examplesIn(left: readonly Job[]): readonly Solution[] {
+    const others = left.flatMap(({ result, cursor }) => {
+      if (result) return result.verb === 'unique' ? result.examples : []
+      return cursor ? examplesIn(cursor.solution && Int32Array.from(cursor.solution), Number(cursor.count)) : []
+    })
+    return this.#verb === 'unique' ? [...this.#examples, ...others].slice(0, LIMITS.unique) : []
   }
 
   #standing(left: readonly Job[], complete: boolean) {

@@ -1,12 +1,15 @@
-// What a search in a worker tells the page. Solutions come with the cursor behind them: whatever becomes of the worker, the page knows
-// what is left.
+// What a question in a worker tells the page. Solutions of a list come with the cursor behind them: whatever becomes of the worker, the page
+// knows what is left.
 
-import { isListing, type Solution } from '../model/model.ts'
-import type { Search } from '../search/asking.ts'
-import type { SearchUpdate } from './protocol.ts'
+import type { Asking } from '../ask/asking.ts'
+import { TABLE, type VerbName } from '../ask/table.ts'
+import type { Solution } from '../model/model.ts'
+import type { Divisible } from '../search/run.ts'
+import type { AskUpdate } from './protocol.ts'
 
-/** The search waits when so many solutions wait. The page's cursor has a part for each that it has not taken. */
+/** A search waits when so many solutions wait. The page's cursor has a part for each that it has not taken. Other work waits sooner. */
 const CAPACITY = 2048
+const FEW = 16
 /** Solutions wait so many ms for others, but for the first: a cursor takes as long as many of them. */
 const PACE_MS = 10
 const PROGRESS_MS = 100
@@ -14,48 +17,57 @@ const PROGRESS_MS = 100
 const CURSOR_MS = 1000
 
 export class Updates {
-  readonly #search: Search
+  readonly #asking: Asking<unknown, unknown, VerbName>
+  /** Of verbs that have a cursor. */
+  readonly #work: Divisible<unknown, unknown> | undefined
+  readonly #capacity: number
   readonly #isList: boolean
-  readonly #post: (update: SearchUpdate, moved: object[]) => void
+  readonly #post: (update: AskUpdate, moved: object[]) => void
   readonly #clock: ReturnType<typeof setInterval>
   #pace: ReturnType<typeof setTimeout> | undefined
-  #waiting: Solution[] = []
+  #waiting: unknown[] = []
   #pageIsFree = true
   #ended = false
   #resume: (() => void) | undefined
   /** When the last cursor was sent, and the last solutions. */
   #cursorSent = performance.now()
-  #solutionsSent = -Infinity
+  #itemsSent = -Infinity
 
-  /** `streaming`: are the solutions wanted? */
-  constructor(search: Search, streaming: boolean, post: (update: SearchUpdate, moved: object[]) => void) {
-    this.#search = search
-    this.#isList = streaming && isListing(search.verb)
+  /** `streaming`: are the items wanted? */
+  constructor(
+    asking: Asking<unknown, unknown, VerbName>,
+    streaming: boolean,
+    post: (update: AskUpdate, moved: object[]) => void,
+  ) {
+    this.#asking = asking
+    this.#work = TABLE[asking.verb].hasCursor ? asking.work : undefined
+    this.#capacity = this.#work ? CAPACITY : FEW
+    this.#isList = streaming && TABLE[asking.verb].lists
     this.#post = post
     this.#clock = setInterval(() => {
-      const due = this.#pageIsFree && performance.now() - this.#cursorSent >= CURSOR_MS
+      const due = this.#work && this.#pageIsFree && performance.now() - this.#cursorSent >= CURSOR_MS
       if (due) this.tell()
-      else this.#post({ result: search.result }, [])
+      else this.#post({ result: asking.result }, [])
     }, PROGRESS_MS)
   }
 
-  /** Adds a solution. If too many wait then, returns a promise that resolves when there is room. */
-  put(solution: Solution): Promise<void> | undefined {
-    this.#waiting.push(solution)
-    const isFirst = this.#pace === undefined && performance.now() - this.#solutionsSent >= PACE_MS
+  /** Adds an item. If too many wait then, returns a promise that resolves when there is room. */
+  put(item: unknown): Promise<void> | undefined {
+    this.#waiting.push(item)
+    const isFirst = this.#pace === undefined && performance.now() - this.#itemsSent >= PACE_MS
     // A better score helps other workers at once.
-    if (!this.#isList || isFirst || this.#waiting.length >= CAPACITY) this.#sendIfFree()
+    if (!this.#isList || isFirst || this.#waiting.length >= this.#capacity) this.#sendIfFree()
     this.#pace ??= setTimeout(() => {
       this.#pace = undefined
       this.#sendIfFree()
     }, PACE_MS)
-    if (this.#waiting.length < CAPACITY || this.#ended) return undefined
+    if (this.#waiting.length < this.#capacity || this.#ended) return undefined
     return new Promise((resolve) => {
       this.#resume = resolve
     })
   }
 
-  /** The page has taken the last solutions. */
+  /** The page has taken the last items. */
   more(): void {
     this.#pageIsFree = true
     if (this.#pace === undefined) this.#sendIfFree()
@@ -65,20 +77,20 @@ export class Updates {
   /** Sends what is left. */
   tell(): void {
     this.#ahead()
-    this.#send({ cursor: this.#search.cursor() })
+    this.#send({ cursor: this.#asking.cursor() })
   }
 
   /** Gives away half of what is left, if the work can be divided where it is. */
   halve(): void {
-    if (this.#search.done) return
+    if (this.#asking.done) return
     this.#ahead()
-    const given = this.#search.work.giveHalf() ?? null
-    this.#send({ cursor: this.#search.cursor(), given })
+    const given = this.#asking.work.giveHalf() ?? null
+    this.#send({ cursor: this.#asking.cursor(), given })
   }
 
   /** From now on, only solutions with a better score than this one are wanted. */
   improve(solution: Solution, score: number): void {
-    this.#search.work.improve(solution, score)
+    this.#asking.work.improve(solution, score)
   }
 
   /** Ends any wait for room. */
@@ -98,29 +110,29 @@ export class Updates {
   #sendIfFree(): void {
     if (!this.#pageIsFree || this.#waiting.length === 0) return
     this.#ahead()
-    this.#send(this.#isList ? { cursor: this.#search.cursor() } : {})
+    this.#send(this.#isList && this.#work ? { cursor: this.#asking.cursor() } : {})
   }
 
-  #send(more: Pick<SearchUpdate, 'cursor' | 'given'>): void {
-    const solutions = packed(this.#waiting)
-    this.#waiting = []
+  #send(more: Pick<AskUpdate, 'cursor' | 'given'>): void {
+    const items = this.#waiting.splice(0)
+    const solutions = this.#work ? packed(items as Solution[]) : undefined
     const now = performance.now()
     if (more.cursor) this.#cursorSent = now
-    if (solutions) {
-      this.#solutionsSent = now
+    if (items.length > 0) {
+      this.#itemsSent = now
       this.#pageIsFree = false
     }
-    const update = { result: this.#search.result, ...(solutions && { solutions }), ...more }
+    const update = { result: this.#asking.result, ...(solutions ? { solutions } : items.length > 0 ? { items } : {}), ...more }
     this.#post(update, solutions ? [solutions.cells.buffer] : [])
   }
 
   /** Takes the solutions that were found ahead: the cursor does not have them then. */
   #ahead(): void {
-    if (this.#isList && !this.#search.done) this.#waiting.push(...this.#search.work.ahead())
+    if (this.#isList && this.#work && !this.#asking.done) this.#waiting.push(...this.#work.ahead())
   }
 }
 
-function packed(solutions: readonly Solution[]): SearchUpdate['solutions'] {
+function packed(solutions: readonly Solution[]): AskUpdate['solutions'] {
   if (solutions.length === 0) return undefined
   const size = solutions[0].length
   const cells = new Int32Array(solutions.length * size)

@@ -1,47 +1,42 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // The verbs as promises, answered in workers.
 
-import type { BatchResult } from '../batch/batch.ts'
-import { dataOf } from '../compile/grid.ts'
+import type { Known } from '../ask/asking.ts'
+import { checkedOptions, isOnly, puzzleAndOptions, subjectOf, withMethods } from '../ask/methods.ts'
+import { type AnswerOf, type Asked, type Given, type ItemOf, TABLE, type Table, type VerbName } from '../ask/table.ts'
+import type { BatchLimits, BatchResult } from '../batch/batch.ts'
+import { type CompiledModel, dataOf } from '../compile/grid.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import type { Verb } from '../model/model.ts'
+import type { Solution, Verb } from '../model/model.ts'
 import { checkOptions, type EngineName } from '../model/options.ts'
-import type { CandidatesOptions, CandidatesResult } from '../search/candidates.ts'
-import type { Estimate, EstimateOptions } from '../search/estimate.ts'
-import {
-  type CountOptions,
-  checkFinish,
-  checkNumber,
-  FINISH_NAMES,
-  type FinishOptions,
-  LIMIT_NAMES,
-  type Limits,
-} from '../search/limits.ts'
-import type { Results } from '../search/results.ts'
-import { modelFor, type Solvable, Verbs } from '../search/verbs.ts'
+import { type CountOptions, checkNumber, FINISH_NAMES, type FinishOptions, type Limits } from '../search/limits.ts'
+import type { AllResult } from '../search/results.ts'
+import type { Solvable } from '../search/solvable.ts'
 import type { SolverOptions } from '../solver/solver.ts'
-import { batch, batchStream, type WorkerBatchOptions } from './batch.ts'
-import { type Asking, spawn, type WorkerLike } from './connection.ts'
+import { WorkerAsking } from './asking.ts'
+import { batch, batchStream } from './batch.ts'
+import { spawn, type WorkerLike } from './connection.ts'
 import { Connections } from './connections.ts'
-import type { Kinds } from './protocol.ts'
 import { WorkerSearch } from './search.ts'
 
-export interface WorkersOptions extends SolverOptions {
+export interface WorkersOptions extends Omit<SolverOptions, 'verbs'> {
   /** How many workers; `auto` (the default): one for each processor. */
   readonly workers?: 'auto' | number | undefined
   /** Starts a worker that runs `quadrille/workers/main`, if the library cannot start its own. Called again for one that has ended. */
   readonly start?: (() => WorkerLike) | undefined
 }
 
-/** Limits, and how to watch and cancel the search. */
-export type WorkerOptions = Limits & FinishOptions
+/** What is said of a question besides the options of its verb: how to watch and end it. */
+export type Watched<N extends VerbName> = FinishOptions<ItemOf<N>, Known<AnswerOf<N>>>
 
-/** The same, and how to count. */
-export type WorkerCountOptions = CountOptions & FinishOptions
+/** A question in workers: a search, or what one worker answers. */
+export type AskedInWorkers<N extends VerbName> = N extends Verb ? WorkerSearch<N> : WorkerAsking<N>
 
-export interface WorkerCandidatesOptions extends CandidatesOptions {
-  /** Called about ten times a second. */
-  readonly onProgress?: ((result: CandidatesResult) => void) | undefined
+/** The methods of workers: what can be looped over, or the promise of an answer. */
+export type WorkerMethods = {
+  readonly [N in VerbName]: Table[N]['lists'] extends true
+    ? (...question: Asked<N>) => AskedInWorkers<N>
+    : (...question: Asked<N, Watched<N>>) => Promise<AnswerOf<N>>
 }
 
 /** More workers than this are refused. */
@@ -93,6 +88,8 @@ export function processors(): number {
   return Math.min(MOST_WORKERS, os?.availableParallelism() ?? globalThis.navigator?.hardwareConcurrency ?? 1)
 }
 
+const Base = withMethods<WorkerMethods>()
+
 /**
  * The verbs of `Solver`, as promises: the page never blocks. Several searches can run at once. `memory` is for all workers together.
  *
@@ -100,7 +97,7 @@ export function processors(): number {
  * that is `lexicographic` is listed in order, by one worker. One worker also does what cannot be divided: a search with a limit on nodes, a
  * count with a limit on solutions, counting by `rows` or `templates`, the proof of a score, true candidates and estimates.
  */
-export class Workers extends Verbs<true> implements Disposable {
+export class Workers extends Base implements Disposable {
   readonly #connections: Connections
   /** The worker that was asked last for what one worker does. */
   #last = -1
@@ -127,60 +124,54 @@ export class Workers extends Verbs<true> implements Disposable {
   }
 
   /** Creates a search to watch. It starts with `finish` or with a loop over it. */
-  search<V extends Verb>(puzzle: Solvable, verb: V, options: CountOptions = {}): WorkerSearch<V> {
-    return new WorkerSearch(this.#connections, modelFor(puzzle, verb), verb, options)
-  }
-
-  override all(puzzle: Solvable, limits?: Limits): WorkerSearch<'all'> {
-    return this.search(puzzle, 'all', limits)
-  }
-
-  override allBest(puzzle: Solvable, limits?: Limits): WorkerSearch<'allBest'> {
-    return this.search(puzzle, 'allBest', limits)
-  }
-
-  override allWorst(puzzle: Solvable, limits?: Limits): WorkerSearch<'allWorst'> {
-    return this.search(puzzle, 'allWorst', limits)
+  search<V extends Verb>(puzzle: Solvable, verb: V, options?: CountOptions): WorkerSearch<V> {
+    return this.ask<VerbName>(verb, puzzle, options) as WorkerSearch as WorkerSearch<V>
   }
 
   /**
-   * The values that each cell has in some solution, as `finish` of a solver's `candidates` tells them.
+   * Creates a question of any verb to watch: `workers.ask('rate', puzzle)`. It starts with `finish` or with a loop over it.
    *
-   * @example
-   * ```ts
-   * import { sudoku } from 'quadrille'
-   * import { createWorkers } from 'quadrille/workers'
-   *
-   * const workers = await createWorkers({ workers: 1 })
-   * const { candidates, complete } = await workers.candidates(sudoku('.2.. 3... ...3 ..1.'))
-   * console.log(candidates[0], complete) // [ 1, 4 ] true
-   * workers[Symbol.dispose]()
-   * ```
+   * @throws PuzzleError `option` for a verb that is unknown, and for options that do not fit
    */
-  async candidates(puzzle: Solvable, options: WorkerCandidatesOptions = {}): Promise<CandidatesResult> {
-    checkOptions(options, ['limit', 'nodes', 'time', 'signal', 'onProgress'])
-    const { signal, onProgress, ...limits } = options
-    checkFinish({ signal, onProgress } as FinishOptions)
-    const question = { model: dataOf(modelFor(puzzle, 'first')), options: limits }
-    return this.#ask('candidates', question, { signal, update: onProgress })
+  ask<N extends VerbName>(verb: N, ...question: Asked<N>): AskedInWorkers<N> {
+    const [given, options] = puzzleAndOptions(verb, question)
+    const limits = checkedOptions(verb, options)
+    if ('reuse' in limits) throw new PuzzleError('option', 'workers cannot use the memory of solutions again', {}, 'no `reuse`')
+    const subject = subjectOf(verb, given)
+    const { hasCursor, about } = TABLE[verb]
+    if (hasCursor) return new WorkerSearch(this.#connections, subject!, verb as Verb, limits) as never
+    this.#last = (this.#last + 1) % this.size
+    // What people call things is in the puzzle alone.
+    const puzzle = subject && (about === 'puzzle' ? given : dataOf(subject as CompiledModel))
+    return new WorkerAsking(this.#connections, this.#last, verb, puzzle as Given<N>, limits) as never
   }
 
-  /**
-   * Estimates the number of solutions, and of the nodes of a search, as `estimate` of a solver does.
-   *
-   * @example
-   * ```ts
-   * import { queens } from 'quadrille'
-   * import { createWorkers } from 'quadrille/workers'
-   *
-   * const workers = await createWorkers({ workers: 1 })
-   * const { solutions } = await workers.estimate(queens(20), { probes: 20_000 })
-   * console.log(solutions.mean.toPrecision(2)) // 3.7e+10
-   * workers[Symbol.dispose]()
-   * ```
-   */
-  async estimate(puzzle: Solvable, options?: EstimateOptions): Promise<Estimate> {
-    return this.#ask('estimate', { model: dataOf(modelFor(puzzle, 'count')), options })
+  /** @internal What a method returns. */
+  answer<N extends VerbName>(verb: N, question: Asked<N>): unknown {
+    return TABLE[verb].lists ? this.ask(verb, ...question) : this.#finished(verb, question)
+  }
+
+  async #finished<N extends VerbName>(verb: N, question: Asked<N>): Promise<AnswerOf<N>> {
+    const [given, options = {}] = puzzleAndOptions(verb, question)
+    checkOptions(options, [...Object.keys(TABLE[verb].options), ...FINISH_NAMES])
+    const { onProgress, onItem, ...limits } = options as Watched<N>
+    const asked = TABLE[verb].about === 'nothing' ? [limits] : [given, limits]
+    return this.ask(verb, ...(asked as Asked<N>)).finish({ onProgress, onItem } as never) as Promise<AnswerOf<N>>
+  }
+
+  /** Calls back for every solution. Return false to stop. Errors of the callback are passed on. */
+  async each(
+    puzzle: Solvable,
+    onSolution: (solution: Solution) => unknown,
+    { onProgress, ...limits }: Limits & Omit<Watched<'all'>, 'onItem'> = {},
+  ): Promise<AllResult> {
+    if (typeof onSolution !== 'function') throw new PuzzleError('option', `onSolution is ${show(onSolution)}`, {}, 'a function')
+    return this.search(puzzle, 'all', limits).finish({ onProgress, onItem: onSolution })
+  }
+
+  /** Is there exactly one solution? `limit` has no effect. Rejects if another limit ends the search too early. */
+  async isUnique(puzzle: Solvable, options?: Limits & Watched<'unique'>): Promise<boolean> {
+    return isOnly(await this.unique(puzzle, options))
   }
 
   /**
@@ -200,7 +191,7 @@ export class Workers extends Verbs<true> implements Disposable {
    * workers[Symbol.dispose]()
    * ```
    */
-  batch(input: string | Uint8Array | Iterable<string>, options?: WorkerBatchOptions): Promise<BatchResult> {
+  batch(input: string | Uint8Array | Iterable<string>, options?: BatchLimits): Promise<BatchResult> {
     return batch(this.#connections, input, options)
   }
 
@@ -224,7 +215,7 @@ export class Workers extends Verbs<true> implements Disposable {
    */
   batchStream(
     pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-    options?: WorkerBatchOptions,
+    options?: BatchLimits,
   ): AsyncGenerator<BatchResult, void, undefined> {
     return batchStream(this.#connections, pieces, options)
   }
@@ -232,26 +223,5 @@ export class Workers extends Verbs<true> implements Disposable {
   /** Ends the workers. Running searches reject. */
   [Symbol.dispose](): void {
     this.#connections.dispose()
-  }
-
-  protected override async run<V extends Verb>(
-    puzzle: Solvable,
-    verb: V,
-    options: WorkerCountOptions = {},
-    callback?: FinishOptions['onSolution'],
-  ): Promise<Results[V]> {
-    checkOptions(options, [...LIMIT_NAMES, ...FINISH_NAMES])
-    const { onProgress, onSolution, ...limits } = options
-    return this.search(puzzle, verb, limits).finish({ onProgress, onSolution: callback ?? onSolution })
-  }
-
-  protected override andThen<T, U>(answer: Promise<T>, next: (answer: T) => U): Promise<U> {
-    return answer.then(next)
-  }
-
-  /** Asks one worker, each in turn. */
-  #ask<K extends keyof Kinds>(kind: K, question: Kinds[K]['question'], asking?: Asking<K>): Promise<Kinds[K]['answer']> {
-    this.#last = (this.#last + 1) % this.size
-    return this.#connections.ask(this.#last, 'at the same work', (connection) => connection.ask(kind, question, asking).answer)
   }
 }

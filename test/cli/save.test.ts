@@ -106,7 +106,7 @@ describe('refused: status 2, a message, nothing on stdout, and the file as it wa
   test.each<[what: string, (text: string) => string, problem: string]>([
     ['truncated', (text) => text.slice(0, -20), 'it is not a save file, or it is damaged'],
     ['other JSON', () => '[1]', 'it is not a save file'],
-    ['old', (text) => text.replace('"save":1', '"save":0'), 'it is a save file of version 0, and this program reads 1'],
+    ['old', (text) => text.replace('"save":2', '"save":1'), 'it is a save file of version 1, and this program reads 2'],
     ['with another count', (text) => text.replace('"count":"40"', '"count":"41"'), 'it is damaged or was changed'],
   ])('%s', async (_, change, problem) => {
     const file = await saved()

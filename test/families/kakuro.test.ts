@@ -79,9 +79,9 @@ test('output: where there is no cell, nothing stands', () => {
 })
 
 test('entries, without black cells; a sum that they break has a name', async () => {
-  const { wrong, conflicts } = await check(solvers.wasm, kakuro(SMALL), { entries: '... .2. ...' })
+  const { wrong, conflicts } = check(solvers.wasm, kakuro(SMALL), { entries: '... .2. ...' })
   expect([wrong, conflicts.map(({ text }) => text)]).toEqual([[4], ['sum 4 at row 1, column 2, down cannot hold: r2c2']])
-  const broken = await check(solvers.wasm, kakuro(SMALL), { entries: '... .23 ...' })
+  const broken = check(solvers.wasm, kakuro(SMALL), { entries: '... .23 ...' })
   expect(broken.conflicts.map(({ text }) => text)).toContain('sum 3 at row 2, column 1, right cannot hold: r2c2, r2c3')
   expect(nameOf(kakuro(SMALL), 0)).toBeUndefined()
   expect(await check(solvers.wasm, kakuro(SMALL), { entries: '... .12 .34' })).toMatchObject({ solved: true, wrong: [] })

@@ -73,7 +73,7 @@ test('output', () => {
 })
 
 test('entries are black and white cells; a line that they break has a name', async () => {
-  const result = await check(solvers.wasm, nonogram(HEART), { entries: '##... ..... ..... .....' })
+  const result = check(solvers.wasm, nonogram(HEART), { entries: '##... ..... ..... .....' })
   expect(result.conflicts.map(({ text }) => text)).toEqual(['row 1 cannot hold: r1c1, r1c2'])
 })
 

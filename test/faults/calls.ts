@@ -67,7 +67,7 @@ const CALLS: readonly Call[] = [
   ['search', (solver) => [solver.search.bind(solver), puzzle(), 'count', { ...limits(), cursor: cursorOf(solver) }]],
   ['run', (solver) => [ofSearch(solver, 'run'), 5]],
   ['runToEnd', (solver) => [ofSearch(solver, 'runToEnd'), () => true]],
-  ['finish', (solver) => [ofSearch(solver, 'finish'), { signal: limits().signal, onProgress: () => 1, onSolution: () => true }]],
+  ['finish', (solver) => [ofSearch(solver, 'finish'), { signal: limits().signal, onProgress: () => 1, onItem: () => true }]],
   ['estimate', (solver) => [solver.estimate.bind(solver), puzzle(), { probes: 5, seed: 2, time: SECONDS }]],
   ['candidates', (solver) => [solver.candidates.bind(solver), puzzle(), limits()]],
   ['batch', (solver) => [solver.batch.bind(solver), `${LINE}\n`, { limit: 2 }]],

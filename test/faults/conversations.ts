@@ -2,9 +2,9 @@
 // half-way, and each is answered as by a new solver. The models share lists, which are changed and frozen in between. This finds what one
 // question leaves to the next; most other tests ask new models.
 
+import type { Search } from '../../src/ask/asking.ts'
 import { explain, hint, rate } from '../../src/entries/logic.ts'
 import { type GridModel, METHODS, type Model, type Solution, VERBS } from '../../src/model/model.ts'
-import type { Search } from '../../src/search/asking.ts'
 import { Solver } from '../../src/solver/solver.ts'
 import { range } from '../support/models.ts'
 import { Random, redrawn } from '../support/random.ts'
@@ -42,8 +42,7 @@ interface Question {
 
 /** A solver with this engine that has not been asked anything. */
 function newSolver(solver: Solver): Solver {
-  // biome-ignore lint/complexity/useLiteralKeys: it is protected
-  return new Solver(solver['pool'].engine, undefined)
+  return new Solver(solver.pool.engine, undefined)
 }
 
 /** Asked in between, so that what a question leaves outside of its solver is gone. */

@@ -2,11 +2,10 @@
 // against each other.
 
 import { compileGrid } from '../../src/compile/compile.ts'
-import { minimise } from '../../src/generate/minimise.ts'
-import { explain } from '../../src/logic/explain.ts'
+import { minimise } from '../../src/entries/generate.ts'
+import { explain, rate } from '../../src/entries/logic.ts'
 import { hint } from '../../src/logic/hint.ts'
 import type { Step } from '../../src/logic/marks/step.ts'
-import { rate } from '../../src/logic/rate.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import { sudokuFault } from '../support/checker.ts'
@@ -93,7 +92,7 @@ function askLogic(solver: Solver, model: GridModel, solutions: Reference['soluti
     const [planted] = solutions
     const { givens, solution } = minimise(solver, model, { seed: 1 })
     tally.add('logic', 'minimise')
-    same(solution.join(), planted.join(), 'minimise: the solution')
+    same(solution!.join(), planted.join(), 'minimise: the solution')
     same(
       givens.findIndex((given, cell) => given !== undefined && given !== planted[cell]),
       -1,

@@ -2,11 +2,12 @@
 
 import { expect, test, vi } from 'vitest'
 import type { Puzzle } from '../../src/document/puzzle.ts'
+import { type Minimal, minimise } from '../../src/entries/generate.ts'
 import { killer, type Rule, thermometer, type Variant, variant } from '../../src/entries/variants.ts'
 import { modelOf } from '../../src/families/answers.ts'
 import { checked, openOf } from '../../src/families/family.ts'
 import { jigsaw, kakuro, pyramid, queens, sudoku } from '../../src/families/index.ts'
-import { minimise } from '../../src/generate/minimise.ts'
+import { minimising } from '../../src/generate/minimise.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import { isGiven, maskOf } from '../../src/model/numbers.ts'
 import { enumerate } from '../support/brute.ts'
@@ -35,13 +36,14 @@ test('a family whose givens stand in another field loses them, too', () => {
   expect([puzzle.rows.join(), removed]).toEqual(['\\ 4\\ 6\\,\\3 . .,\\7 . .', 2])
 })
 
-test('it tells how far it is', () => {
+test('it tells how far it is', async () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 200))
   const told: { readonly share: number; readonly removed: number }[] = []
-  const { removed } = minimise(wasm, sudoku(FULL), { seed: 1, onProgress: (progress) => told.push(progress) })
+  const onProgress = (known: Minimal) => told.push(known)
+  const { removed } = await wasm.asking('minimise', sudoku(FULL), { seed: 1 }, minimising).finish({ onProgress })
   vi.restoreAllMocks()
-  expect(told[0]).toEqual({ share: 0, removed: 0 })
+  expect(told[0]).toMatchObject({ share: 0, removed: 0, complete: false })
   const { share, removed: last } = told[told.length - 1]
   expect(share).toBeGreaterThan(0.9)
   expect(share).toBeLessThanOrEqual(1)
@@ -50,7 +52,6 @@ test('it tells how far it is', () => {
     expect(share).toBeGreaterThanOrEqual(told[i].share)
     expect(removed).toBeGreaterThanOrEqual(told[i].removed)
   }
-  expect(() => minimise(wasm, sudoku(FULL), { onProgress: 1 as never })).toThrow('onProgress is 1')
 })
 
 /** With all values in some cells. */
@@ -64,9 +65,9 @@ test.each(PUZZLES)('%s is unique, and no longer without another given; the seed 
   const kept = [...givens.keys()].filter((cell) => givens[cell] !== undefined)
   expect(removed).toBe(16 - kept.length)
   expect(removed).toBeGreaterThan(9)
-  expect(enumerate(left)).toEqual([[...solution]])
+  expect(enumerate(left)).toEqual([[...solution!]])
   for (const cell of kept) {
-    expect(givens[cell]).toBe(solution[cell])
+    expect(givens[cell]).toBe(solution![cell])
     expect(enumerate(opened(left, [cell])).length).toBeGreaterThan(1)
   }
   expect(minimise(js, model, { seed: 4 }).givens).toEqual(givens)
@@ -112,7 +113,7 @@ test('what rules leave to single cells stays when givens go, and no given can be
     const withGivens = (cells: readonly (number | undefined)[]) =>
       modelOf(variant({ ...grid, givens: [0, 4, 8, 12].map((row) => cells.slice(row, row + 4).map((value) => value ?? null)) }))
     expect(modelOf(left).candidates).toEqual(withGivens(givens).candidates)
-    expect(enumerate(withGivens(givens))).toEqual([[...solution]])
+    expect(enumerate(withGivens(givens))).toEqual([[...solution!]])
     const kept = [...givens.keys()].filter((cell) => givens[cell] !== undefined)
     for (const cell of kept) expect(enumerate(withGivens(givens.with(cell, undefined))).length).toBeGreaterThan(1)
     expect(removed + kept.length).toBe(openOf(puzzle)?.filter((mask) => mask & (mask - 1)).length)
@@ -156,7 +157,7 @@ test.each<[string, Puzzle]>([
     expect({ ...puzzle, givens: undefined }).toEqual({ ...checked(given), givens: undefined })
     expect(givensOf(puzzle)).toEqual(givens.map((value) => value ?? null))
     expect(solver.isUnique(puzzle)).toBe(true)
-    expect([...(solver.first(puzzle).solution ?? [])]).toEqual([...solution])
+    expect([...(solver.first(puzzle).solution ?? [])]).toEqual([...solution!])
   }
 })
 
@@ -172,8 +173,8 @@ function givensOf(puzzle: Puzzle): (number | null)[] {
 test('refuses what has no solution or several, and what is no grid', () => {
   expect(() => minimise(wasm, sudoku('.'.repeat(81)))).toThrow('the puzzle has several solutions; expected one')
   expect(() => minimise(wasm, queens(8))).toThrow(/queens/)
-  expect(() => minimise(wasm, pyramid(FULL), { symmetry: 'round' as 'none' })).toThrow(/option symmetry/)
-  expect(() => minimise(wasm, pyramid(FULL), { seed: 0.5 })).toThrow(/option seed/)
+  expect(() => minimise(wasm, pyramid(FULL), { symmetry: 'round' as 'none' })).toThrow(/symmetry is "round"/)
+  expect(() => minimise(wasm, pyramid(FULL), { seed: 0.5 })).toThrow(/seed is 0.5/)
 })
 
 test('when the time is up, givens are left, and it says so', async () => {
@@ -183,13 +184,14 @@ test('when the time is up, givens are left, and it says so', async () => {
   // A millisecond passes with each look at the clock.
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now++)
   try {
-    const { isOpen, removed, puzzle: left } = minimise(solver, puzzle, { seed: 3, time: 0.02 })
-    expect(isOpen).toBe(true)
+    const { complete, cutOff, removed, puzzle: left } = minimise(solver, puzzle, { seed: 3, time: 0.02 })
+    expect([complete, cutOff]).toEqual([false, 'time'])
     expect(removed).toBeLessThan(11)
     expect(solver.isUnique(left)).toBe(true)
-    expect(() => minimise(solver, puzzle, { time: 0 })).toThrow('cut off before uniqueness was decided')
+    const none = { complete: false, cutOff: 'time', removed: 0, solution: undefined, puzzle }
+    expect(minimise(solver, puzzle, { time: 0 })).toMatchObject(none)
   } finally {
     clock.mockRestore()
   }
-  expect(minimise(solver, puzzle, { seed: 3, time: 60 })).not.toHaveProperty('isOpen')
+  expect(minimise(solver, puzzle, { seed: 3, time: 60 })).toMatchObject({ complete: true, share: 1, removed: 11 })
 })

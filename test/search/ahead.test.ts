@@ -87,7 +87,7 @@ test('the kernel runs once for many solutions, and once for each better one', as
   expect(runs.mock.calls.length).toBeLessThan(1000)
   const scored = { ...row(6, 6), weights: range(6) }
   const better: Solution[] = []
-  const { solution, solutions } = await solver.search(scored, 'best').finish({ onSolution: (found) => better.push(found) })
+  const { solution, solutions } = await solver.search(scored, 'best').finish({ onItem: (found) => better.push(found) })
   expect([better.length, better.at(-1)]).toEqual([solutions, solution])
 })
 

@@ -83,7 +83,7 @@ describe("the caller's own time counts", () => {
     const other = solver.all(BLANK_9, { time: 0.1 })
     for await (const _ of other) work()
     expect(other.result).toMatchObject(cut)
-    expect(await solver.search(BLANK_9, 'all', { time: 0.1 }).finish({ onSolution: work })).toMatchObject(cut)
+    expect(await solver.search(BLANK_9, 'all', { time: 0.1 }).finish({ onItem: work })).toMatchObject(cut)
   })
 
   test('and so does that of others between slices', async () => {

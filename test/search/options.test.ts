@@ -15,7 +15,6 @@ const MALFORMED: Refused = [
   [{ limit: '3' }, /^limit is "3"; expected an integer from 0/],
   [{ time: Symbol('soon') }, /^time is Symbol\(soon\); expected a number from 0/],
   [{ nodez: 5 }, /^there is no option "nodez"; expected limit, nodes/],
-  [{ reuse: 1 }, /^reuse is 1; expected true or false/],
   [{ signal: new AbortController() }, /^signal is a value of type object/],
 ]
 

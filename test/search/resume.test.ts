@@ -72,7 +72,7 @@ test.each(SLICED)('%s: node by node, in loops and in the background as in one', 
     async (search, take) => {
       for await (const solution of search) take(solution)
     },
-    async (search, onSolution) => expect(await search.finish({ onSolution })).toEqual(search.result),
+    async (search, onItem) => expect(await search.finish({ onItem })).toEqual(search.result),
   ]
   for (const way of ways) {
     const search = solver.search(model, verb, limits)
@@ -95,7 +95,7 @@ test('a search can be run, then iterated by two loops in turn, then finished', a
   for (let i = 0; i < 50; i++) found.push(iterators[i % 2].next().value as Solution)
   found.push(...search.run(3))
   expect(search.done).toBe(false)
-  await search.finish({ onSolution: (solution) => found.push(solution) })
+  await search.finish({ onItem: (solution) => found.push(solution) })
   expect(lists(found)).toEqual(expected)
   expect(iterators[0].next()).toEqual({ done: true, value: undefined })
   expect(search.result.complete).toBe(true)

@@ -1,7 +1,7 @@
 // What ends a search early: signals, callbacks, and errors of callbacks. Callbacks that run other searches are in test/faults/conversations.ts.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Search } from '../../src/search/asking.ts'
+import type { Search } from '../../src/ask/asking.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { BLANK_9, latin } from '../support/models.ts'
 import { ONE, QUEENS_8 } from '../support/searches.ts'
@@ -23,8 +23,8 @@ describe('signal', () => {
 
   test('aborted inside a callback or a loop: no more solutions', async () => {
     const control = new AbortController()
-    const onSolution = () => control.abort()
-    const report = await solver.search(BLANK_9, 'all').finish({ signal: control.signal, onSolution })
+    const onItem = () => control.abort()
+    const report = await solver.search(BLANK_9, 'all').finish({ signal: control.signal, onItem })
     expect(report).toMatchObject({ complete: false, cutOff: 'signal', solutions: 1 })
     const inLoop = new AbortController()
     const search = solver.all(BLANK_9, { signal: inLoop.signal })
@@ -62,7 +62,7 @@ describe('callbacks', () => {
       throw failure
     }
     expect(() => solver.each(BLANK_9, fail)).toThrow(failure)
-    await expect(solver.search(QUEENS_8, 'all').finish({ onSolution: fail })).rejects.toBe(failure)
+    await expect(solver.search(QUEENS_8, 'all').finish({ onItem: fail })).rejects.toBe(failure)
     await expect(solver.search(BLANK_9, 'count', { method: 'search' }).finish({ onProgress: fail })).rejects.toBe(failure)
     expect(solver.count(QUEENS_8).count).toBe(92n)
     expect(instances.length).toBeLessThanOrEqual(2)

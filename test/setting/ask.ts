@@ -5,7 +5,7 @@ import { Board } from '../../src/kernel/board.ts'
 import { methods } from '../../src/kernel/methods.ts'
 import type { EngineName } from '../../src/model/options.ts'
 import { type Context, contextOf, type Run } from '../../src/search/run.ts'
-import { modelFor, type Solvable } from '../../src/search/verbs.ts'
+import { modelFor, type Solvable } from '../../src/search/solvable.ts'
 import { equal } from '../../src/setting/equal.ts'
 import { spare } from '../../src/setting/spare.ts'
 import { verdict } from '../../src/setting/verdict.ts'
@@ -26,7 +26,7 @@ export async function asked(name: EngineName) {
   const asking =
     <O extends object, I, A>(work: Work<O, I, A>) =>
     (puzzle: Solvable, options: O = {} as O): { readonly items: readonly I[]; readonly answer: A } => {
-      const run = work(contextOf(boards, options), modelFor(puzzle, 'first'), options, puzzle)
+      const run = work(contextOf(boards, options), modelFor(puzzle), options, puzzle)
       const items: I[] = []
       for (;;) {
         const { done, value } = run.next()

@@ -53,8 +53,8 @@ async function some(by: Workers, model: Model, verb: Verb, options: CountOptions
       if (solutions.length % 497 === 0) await new Promise((resolve) => setTimeout(resolve, 3))
     }
   } else {
-    const onSolution = (solution: Solution) => solutions.push(String(solution))
-    await search.finish({ onSolution, signal, onProgress })
+    const onItem = (solution: Solution) => solutions.push(String(solution))
+    await search.finish({ onItem, signal, onProgress })
   }
   const result = await search.finish()
   expect(shares).toEqual([...shares].sort((a, b) => a - b))

@@ -67,7 +67,7 @@ test('messages before there is a port, and before there is a solver, are answere
   }
   const { port1, port2 } = new Channel()
   worker.postMessage(port2, [port2])
-  const search = { id: 7, kind: 'search', model: { kind: 'queens', size: 6 }, verb: 'count', limits: {}, streaming: false }
+  const search = { id: 7, kind: 'ask', puzzle: { kind: 'queens', size: 6 }, verb: 'count', options: {}, streaming: false }
   for (const [message, expected] of [
     [search, { id: 7, kind: 'failed' }],
     [

@@ -58,18 +58,20 @@ class Local extends EventEmitter implements WorkerLike {
 
   postMessage(port: MessagePort): void {
     this.#port = port
-    serve(port, async () => {
+    const createSolver = async () => {
       const solver = await openSolver(this.#engine)
-      const { search, batchLines } = solver
+      const { asking, batchLines } = solver
       const ending = <O extends { signal?: AbortSignal | undefined }>(options: O): O => ({
         ...options,
         signal: AbortSignal.any([options.signal!, this.#end.signal]),
       })
       return Object.assign(solver, {
-        search: (...[model, verb, limits]: Parameters<typeof search>) => search.call(solver, model, verb, ending(limits!)),
+        asking: ((verb, given, options, work) =>
+          asking.call(solver, verb, given, ending(options), work as never)) as typeof asking,
         batchLines: (...[text, options]: Parameters<typeof batchLines>) => batchLines.call(solver, text, ending(options!)),
       })
-    })
+    }
+    serve(port, { createSolver })
   }
 
   /** It ends once, although its pool ends it again when it hears of that. */

@@ -48,9 +48,8 @@ describe.each([
   test('tells of better solutions, and knows the bound of a search that is cut off', async () => {
     const scores: number[] = []
     const { weights } = modelOf(BLANK)
-    const onSolution = (solution: Int32Array) =>
-      scores.push(solution.reduce((sum, value, cell) => sum + weights![cell] * value, 0))
-    const { score } = await solver.best(BLANK, { onSolution })
+    const onItem = (solution: Int32Array) => scores.push(solution.reduce((sum, value, cell) => sum + weights![cell] * value, 0))
+    const { score } = await solver.best(BLANK, { onItem })
     expect(scores).toEqual([...new Set(scores)].sort((a, b) => a - b))
     expect(scores.at(-1)).toBe(score)
     const { score: known, bound, gap } = here.best(BLANK, { nodes: 70 })
@@ -124,14 +123,14 @@ describe.each([
 test('true candidates, as here, with progress, until a signal', async () => {
   const puzzle = sudoku(`${'.'.repeat(76)}12345`)
   const { seconds: _, nodes: __, ...known } = here.candidates(TWO, { limit: 2 }).runToEnd()
-  expect(await one.candidates(TWO, { limit: 2 })).toMatchObject(known)
+  expect(await one.candidates(TWO, { limit: 2 }).finish()).toMatchObject(known)
   const stop = new AbortController()
   let called = 0
   const onProgress = () => void (++called === 2 && stop.abort())
-  const cut = await one.candidates(puzzle, { limit: 1e9, signal: stop.signal, onProgress })
+  const cut = await one.candidates(puzzle, { limit: 1e9, signal: stop.signal }).finish({ onProgress })
   expect(cut).toMatchObject({ complete: false, cutOff: 'signal' })
-  await expect(one.candidates(puzzle, { limit: 1e9, onProgress: fail })).rejects.toThrow('mine')
-  await expect(one.candidates(queens(8))).rejects.toMatchObject({ name: 'PuzzleError', code: 'model' })
+  await expect(one.candidates(puzzle, { limit: 1e9 }).finish({ onProgress: fail })).rejects.toThrow('mine')
+  expect(() => one.candidates(queens(8))).toThrow(expect.objectContaining({ name: 'PuzzleError', code: 'model' }))
 })
 
 test('estimates, as here', async () => {
@@ -157,7 +156,7 @@ test('a batch of a whole text, as here', async () => {
 test('errors keep their class and code', async () => {
   await expect(one.first({ kind: 'grid' } as never)).rejects.toMatchObject({ name: 'PuzzleError', code: 'model' })
   await expect(one.count(queens(8), { limit: -1 })).rejects.toBeInstanceOf(RangeError)
-  await expect(one.count(queens(8), { onSolution: 5 } as never)).rejects.toThrow('onSolution is 5')
+  await expect(one.count(queens(8), { onItem: 5 } as never)).rejects.toThrow('onItem is 5')
   const cursor = here.search(queens(9), 'count').cursor()
   await expect((async () => one.count(queens(8), { cursor }))()).rejects.toMatchObject({ code: 'cursor' })
   await expect(one.best(queens(8))).rejects.toThrow('weights')

@@ -1,8 +1,8 @@
 // The progress bar on stderr, updated ten times a second in a terminal and every two seconds in a log.
 
 import { createRequire } from 'node:module'
+import type { Search } from '../../ask/asking.ts'
 import type { Verb } from '../../model/model.ts'
-import type { Search } from '../../search/asking.ts'
 import { NO_STANDING, type Progress } from '../../search/results.ts'
 import { sayAnnounced } from './messages.ts'
 import { clock, compact, named, rateOf } from './numbers.ts'

@@ -1,13 +1,17 @@
 // The solver of a command, and the message if its engine is not the wanted one.
 
+import type { VerbName, Works } from '../../ask/table.ts'
 import { createSolver } from '../../entries/index.ts'
 import type { EngineName } from '../../model/options.ts'
-import type { Solver } from '../../solver/solver.ts'
+import type { Solver, SolverWith } from '../../solver/solver.ts'
 import type { Workers } from '../../workers/workers.ts'
 import { note } from './messages.ts'
 
-export async function solverFor({ engine }: { readonly engine: EngineName | 'auto' }): Promise<Solver> {
-  return noted(await createSolver({ engine }))
+export async function solverFor<N extends VerbName = never>(
+  { engine }: { readonly engine: EngineName | 'auto' },
+  verbs?: Works<N>,
+): Promise<SolverWith<N>> {
+  return noted(await createSolver({ engine, verbs }))
 }
 
 export function noted<S extends Solver | Workers>(solver: S): S {

@@ -1,7 +1,7 @@
 // The work of `quadrille check`: what a person has written into a puzzle, checked without giving the solution away.
 
 import type { Puzzle } from '../../document/puzzle.ts'
-import { type CheckResult, check } from '../../entries/logic.ts'
+import { type CheckResult, logic } from '../../entries/logic.ts'
 import { modelOf } from '../../families/answers.ts'
 import { symbolsOf, textOf } from '../../families/symbols.ts'
 import { valuesIn } from '../../logic/entries-text.ts'
@@ -26,10 +26,10 @@ const WRONG = 1
 export async function checkEntries(puzzle: Puzzle, options: Options): Promise<number> {
   const { nodes, time, format } = options
   const entries = await readEntries(options.entries)
-  const solver = await solverFor(options)
+  const solver = await solverFor(options, logic)
   let result: CheckResult
   try {
-    result = await withEntries(() => check(solver, puzzle, { entries, nodes, time, signal: interruption() }))
+    result = await withEntries(() => solver.ask('check', puzzle, { entries, nodes, time, signal: interruption() }).finish())
   } catch (error) {
     if (error instanceof PuzzleError && error.code === 'unsolvable') return printNone(format, puzzle, 'check')
     throw error

@@ -2,7 +2,6 @@
 
 import type { Puzzle } from '../../document/puzzle.ts'
 import type { Estimated } from '../../search/estimate.ts'
-import { inTurns } from '../../search/steps.ts'
 import { duration, print } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
@@ -22,9 +21,9 @@ export async function estimate(puzzle: Puzzle, options: EstimateOptions): Promis
   if (options.progress) throw new UsageError('--estimate shows no progress')
   const solver = await solverFor(options)
   const signal = interruption()
-  const result = await inTurns(solver.probing(puzzle, { probes, seed, time }), signal)
-  if (!result) {
-    note(`cut off by ${signal.aborted ? 'signal' : 'time'}: there are not two probes yet`)
+  const result = await solver.ask('estimate', puzzle, { probes, seed, time, signal }).finish()
+  if (result.probes < 2) {
+    note(`cut off by ${result.cutOff}: there are not two probes yet`)
     return CUT_OFF
   }
   const { solutions, nodes } = result

@@ -5,19 +5,17 @@ import { line as lineOf } from '../../families/answers.ts'
 import type { Found } from '../../formats/read.ts'
 import { type Format, write } from '../../formats/write.ts'
 import { canonical } from '../../isomorph/isomorphic.ts'
-import { hinting } from '../../logic/hint.ts'
-import { type RateResult, rating } from '../../logic/rate.ts'
+import type { RateResult } from '../../logic/rate.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import type { Solution } from '../../model/model.ts'
 import type { BestResult } from '../../search/results.ts'
-import { inTurns } from '../../search/steps.ts'
-import type { Solver } from '../../solver/solver.ts'
+import type { SolverWith } from '../../solver/solver.ts'
 import type { Value } from '../output/table.ts'
 import { describe, familyOf } from '../terminal/subject.ts'
 
 /** How puzzles are asked. */
 export interface Asking {
-  readonly solver: Solver
+  readonly solver: SolverWith<'hint' | 'rate'>
   readonly signal: AbortSignal
   /** Solutions to stop at. */
   readonly limit: number
@@ -64,7 +62,7 @@ export class Facts {
     let solution: Solution | undefined
     const { complete } = await search.finish({
       signal,
-      onSolution: (found) => {
+      onItem: (found) => {
         solution ??= found
         count++
       },
@@ -78,7 +76,7 @@ export class Facts {
     if (count !== 1 || !isKnown) return undefined
     const { solver, signal } = this.asking
     // That there is one solution is known: nothing is searched again.
-    return inTurns(rating(solver, this.puzzle, { nodes: 0 }), signal)
+    return solver.ask('rate', this.puzzle, { nodes: 0, signal }).finish()
   }
 }
 
@@ -141,9 +139,9 @@ export const FACTS: Readonly<Record<string, (facts: Facts) => Promise<Value>>> =
       throw error
     }
   },
-  hint: async ({ puzzle, asking: { signal } }) => {
+  hint: async ({ puzzle, asking: { solver, signal } }) => {
     if (!familyOf(puzzle).card.help.includes('hint')) return null
-    const step = await inTurns(hinting(puzzle), signal)
+    const step = await solver.ask('hint', puzzle, { signal }).finish()
     return step && 'technique' in step ? `${step.technique}: ${step.text}` : null
   },
   best: async (facts) => (await scored('best')(facts))?.score ?? null,

@@ -1,7 +1,7 @@
 // The order in which solutions are listed.
 
+import { Asking, type Search } from '../../ask/asking.ts'
 import type { Model, Solution } from '../../model/model.ts'
-import { Asking, type Search } from '../../search/asking.ts'
 import type { WorkerSearch } from '../../workers/search.ts'
 
 /** Up to this many solutions are collected and sorted. */

@@ -2,15 +2,11 @@
 
 import { gridData } from '../../compile/grid.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
-import type { LogicOptions, RateResult } from '../../entries/logic.ts'
+import { type LogicOptions, logic, type RateResult } from '../../entries/logic.ts'
 import { symbolsOf } from '../../families/symbols.ts'
 import { valuesIn } from '../../logic/entries-text.ts'
-import { explaining } from '../../logic/explain.ts'
-import { hinting } from '../../logic/hint.ts'
-import { rating as ratingOf } from '../../logic/rate.ts'
 import { gridOf } from '../../logic/walk.ts'
 import { PuzzleError } from '../../model/errors.ts'
-import { inTurns } from '../../search/steps.ts'
 import type { Solver } from '../../solver/solver.ts'
 import { print, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
@@ -31,17 +27,17 @@ export async function hint(puzzle: Puzzle, options: Options): Promise<number> {
   const text = options.entries === undefined ? undefined : await readEntries(options.entries)
   const symbols = symbolsOf(puzzle)
   const entries = text === undefined ? undefined : await withEntries(() => valuesIn(text, gridData(gridOf(puzzle)), symbols))
-  const solver = await solverFor(options)
+  const solver = await solverFor(options, logic)
   const signal = interruption()
   if (entries !== undefined) {
     const solution = onlySolution(solver, puzzle)
-    const found = await withEntries(() => inTurns(hinting(puzzle, { unique, entries, solution }), signal))
+    const found = await withEntries(() => solver.ask('hint', puzzle, { unique, entries, solution, signal }).finish())
     if (found && 'mistake' in found) {
       print(format, { ...found, symbols }, `${found.text}\n`)
       return ANSWERED
     }
   }
-  const explained = (unique?: boolean) => withEntries(() => inTurns(explaining(solver, puzzle, { unique, entries }), signal))
+  const explained = (unique?: boolean) => withEntries(() => solver.ask('explain', puzzle, { unique, entries, signal }).finish())
   const { steps, end } = await explained(unique)
   // Steps that rely on there being one solution prove nothing else.
   const hasNone = end === 'contradiction' && (!unique || (await explained()).end === 'contradiction')
@@ -61,8 +57,8 @@ const MOST_NODES = 100_000
 
 /** The solution of a puzzle, if it is known to have no other one. */
 function onlySolution(solver: Solver, puzzle: Puzzle): ArrayLike<number> | undefined {
-  const { unique } = solver.search(puzzle, 'unique', { nodes: MOST_NODES }).runToEnd()
-  return unique ? (solver.first(puzzle).solution ?? undefined) : undefined
+  const { unique, examples } = solver.unique(puzzle, { nodes: MOST_NODES })
+  return unique ? examples[0] : undefined
 }
 
 /** What is said where steps end. */
@@ -74,18 +70,17 @@ const PROBLEMS: Readonly<Record<string, string | undefined>> = {
 
 export async function rating(puzzle: Puzzle, options: Options): Promise<number> {
   const { unique, nodes, time, format } = options
-  const solver = await solverFor(options)
+  const solver = await solverFor(options, logic)
   const signal = interruption()
   let result: RateResult
   try {
-    result = await inTurns(ratingOf(solver, puzzle, { unique, nodes, time }), signal)
+    result = await solver.ask('rate', puzzle, { unique, nodes, time, signal }).finish()
   } catch (error) {
     if (error instanceof PuzzleError && error.code === 'unsolvable') return printNone(format, puzzle, 'rate')
     throw error
   }
-  const { isEnded, ...known } = result
-  const cutOff = signal.aborted && (isEnded || known.cutOff) ? 'signal' : isEnded ? 'time' : known.cutOff
-  print(format, { puzzle: puzzle.family, verb: 'rate', ...known, ...(cutOff && { cutOff }) }, `${inWords(result)}\n`)
+  const { isEnded, cutOff } = result
+  print(format, { puzzle: puzzle.family, verb: 'rate', ...result }, `${inWords(result)}\n`)
   if (result.difficulty === 'not unique') return NO_SOLUTION
   if (isEnded) note(`cut off by ${cutOff}: the puzzle is at least so difficult`)
   else if (cutOff) note(`cut off (${cutOff}): whether there is one solution is not known`)

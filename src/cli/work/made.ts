@@ -1,10 +1,10 @@
 // Generated puzzles as text, made in any thread.
 
+import { generate } from '../../entries/generate.ts'
 import { json } from '../../families/answers.ts'
 import { draw } from '../../families/draw.ts'
-import { type GeneratedPuzzle, generateSlowly } from '../../generate/generate.ts'
+import type { GeneratedPuzzle } from '../../generate/generate.ts'
 import { AttemptsError, type GenerateOptions } from '../../generate/options.ts'
-import { pacer } from '../../search/pacing.ts'
 import type { Solver } from '../../solver/solver.ts'
 import { counted } from '../terminal/numbers.ts'
 
@@ -42,17 +42,11 @@ export interface Order {
 /** Makes puzzles until the signal is aborted. The event loop runs in between. */
 export async function pieceOf(solver: Solver, { options, format }: Order, signal: AbortSignal): Promise<Piece> {
   const piece = { text: '', made: 0, open: 0 }
-  const pause = pacer()
   try {
-    for (const puzzle of generateSlowly(solver, options)) {
-      if (puzzle) {
-        piece.text += FORMATS[format](puzzle)
-        piece.made++
-        if (puzzle.isOpen) piece.open++
-      }
-      const turn = pause()
-      if (turn) await turn
-      if (signal.aborted) break
+    for await (const puzzle of generate(solver, { ...options, signal })) {
+      piece.text += FORMATS[format](puzzle)
+      piece.made++
+      if (puzzle.isOpen) piece.open++
     }
     return piece
   } catch (error) {

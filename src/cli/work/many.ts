@@ -1,7 +1,8 @@
 // Several puzzles of any families in one text: each is answered on one line, in order. A file of plain 9x9 sudokus is a batch.
 
+import { minimise } from '../../entries/generate.ts'
+import { logic } from '../../entries/logic.ts'
 import { type Found, readEach } from '../../formats/read.ts'
-import { minimise } from '../../generate/minimise.ts'
 import { quote } from '../../model/errors.ts'
 import type { EngineName } from '../../model/options.ts'
 import { meant } from '../../model/similar.ts'
@@ -116,7 +117,7 @@ async function answerAll(found: Iterable<Found>, asked: string, options: Options
   const { limit = 2, nodes, time, columns } = options
   const { words, names } = ANSWERS[asked]
   const format = options.format === 'text' && columns !== undefined ? 'line' : options.format
-  const solver = await solverFor({ engine: options.engine ?? 'auto' })
+  const solver = await solverFor({ engine: options.engine ?? 'auto' }, logic)
   const signal = interruption(time)
   const asking = { solver, signal, limit, nodes }
   const added = (Object.keys(ADDED) as (keyof typeof ADDED)[]).flatMap((name) => (options[name] ? ADDED[name] : []))
@@ -187,7 +188,7 @@ function statusOf({ puzzles, invalid }: Told, signal: AbortSignal): number {
 async function printAll(found: Iterable<Found>, options: Options, asked: string | undefined): Promise<number> {
   const { format, time } = options
   if (format === 'svg') throw new UsageError('svg is a picture of one puzzle, and there are several: html is a page of all')
-  const solver = await solverFor({ engine: options.engine ?? 'auto' })
+  const solver = await solverFor({ engine: options.engine ?? 'auto' }, logic)
   const signal = interruption(time)
   const printed: Printed[] = []
   const isSolved = format === 'html' || asked !== 'draw'

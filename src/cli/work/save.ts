@@ -7,12 +7,12 @@ import type { Puzzle } from '../../document/puzzle.ts'
 import { reasonOf, show } from '../../model/errors.ts'
 import type { Verb } from '../../model/model.ts'
 import { type Cursor, readCursor } from '../../search/cursor.ts'
-import { modelFor } from '../../search/verbs.ts'
+import { modelFor } from '../../search/solvable.ts'
 import { readable } from '../terminal/pieces.ts'
 import { UsageError } from '../terminal/status.ts'
 
 /** The version of save files. Another one is refused. */
-const VERSION = 1
+const VERSION = 2
 /** A save takes some kB: a hundredth of that, whatever the search. */
 const MOST_BYTES = 64 * 2 ** 20
 
@@ -20,8 +20,6 @@ export interface Saved {
   /** The command that asks it, without a puzzle that is a text: `queens 12 --count`. */
   readonly command: string
   readonly verb: Verb
-  /** The solutions found so far (`unique`). */
-  readonly examples: readonly (readonly number[])[]
   readonly cursor: Cursor
 }
 
@@ -38,8 +36,7 @@ export function readSave(file: string, command: string, verb: Verb, puzzle: Puzz
 
 function isOf(puzzle: Puzzle, verb: Verb, { cursor }: Saved): boolean {
   try {
-    // For `unique`, the command searches for all solutions, up to two.
-    readCursor(cursor, modelFor(puzzle, verb), verb === 'unique' ? 'all' : verb)
+    readCursor(cursor, modelFor(puzzle), verb)
     return true
   } catch {
     return false

@@ -1,11 +1,11 @@
 // Answers one question about one puzzle: reads the text, prints the answer, returns the exit status.
 
 import { once } from 'node:events'
+import type { Search } from '../../ask/asking.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
 import { modelOf } from '../../families/answers.ts'
-import { isListing, isScored, type Method, type Solution, type Verb } from '../../model/model.ts'
+import { isListing, isScored, type Method, type Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
-import type { Search } from '../../search/asking.ts'
 import type { Report } from '../../search/results.ts'
 import type { Solver } from '../../solver/solver.ts'
 import type { WorkerSearch } from '../../workers/search.ts'
@@ -63,14 +63,15 @@ export async function solve(puzzle: Puzzle, { family, words }: Subject, options:
   const format = (isVerdict ? FORMATS.verdict : FORMATS[options.format])(puzzle, verb, columns)
   const solver = await solverOrWorkers(options)
   const signal = interruption()
-  const examples = (saved?.examples ?? []).map((solution) => Int32Array.from(solution))
   const { limit, nodes, method, memory = MEMORY_MB } = options
-  const limits = { limit, nodes, time: options.time, method, memory: memory * 2 ** 20, signal, cursor: saved?.cursor }
-  // Two solutions are enough to answer `unique`, and are shown.
-  const search: Watchable =
-    verb === 'unique'
-      ? solver.search(puzzle, 'all', { ...limits, limit: ENOUGH - examples.length })
-      : solver.search(puzzle, verb, limits)
+  if (verb !== 'count' && !['auto', 'search', undefined].includes(method)) {
+    throw new UsageError(`method ${method} does not apply to --${verb}`)
+  }
+  const counting = verb === 'count' ? { method, memory: memory * 2 ** 20 } : {}
+  const search: Watchable = solver.search(puzzle, verb, {
+    ...{ limit, nodes, time: options.time, signal, cursor: saved?.cursor },
+    ...counting,
+  })
   // The time of earlier runs does not count.
   const time = options.time === undefined ? undefined : options.time + search.result.seconds
   const endBar = showProgress(search, { ...options, time })
@@ -80,15 +81,10 @@ export async function solve(puzzle: Puzzle, { family, words }: Subject, options:
       : endBar
   signal.addEventListener('abort', endBar, { once: true })
   const more = (answer: Answer) => (options.fundamental ? withFundamental(answer, puzzle, { time, signal }) : answer)
-  const state = (): Saved => ({
-    command,
-    verb,
-    examples: examples.map((solution) => [...solution]),
-    cursor: (search as Search | WorkerSearch).cursor(),
-  })
+  const state = (): Saved => ({ command, verb, cursor: (search as Search | WorkerSearch).cursor() })
   const saving = target === undefined ? undefined : startSaving(target, state)
   const earlier = isListing(verb) ? Number(saved?.cursor.count ?? 0) : 0
-  const answer = await print({ search, puzzle, verb, format, examples, earlier, more, endBar, saving, signal }).finally(() => {
+  const answer = await print({ search, puzzle, verb, format, earlier, more, endBar, saving, signal }).finally(() => {
     endBar()
     endOutlook()
     solver[Symbol.dispose]()
@@ -124,8 +120,6 @@ interface Question {
   readonly puzzle: Puzzle
   readonly verb: Verb
   readonly format: Format
-  /** Solutions that are known (`unique`); others are added. */
-  readonly examples?: Solution[]
   /** So many solutions were listed by earlier runs. */
   readonly earlier?: number
   /** Adds to the answer before it is printed. */
@@ -138,7 +132,7 @@ interface Question {
 
 /** Runs a search and prints it, only as fast as the output is read. */
 export async function print(question: Question): Promise<Answer> {
-  const { search, puzzle, verb, format, examples = [], more, endBar, saving, signal } = question
+  const { search, puzzle, verb, format, more, endBar, saving, signal } = question
   let head = format.head
   // The head is printed with the first text after it: until then, there may be a bar.
   const write = async (text: string, last = false) => {
@@ -149,7 +143,6 @@ export async function print(question: Question): Promise<Answer> {
     if (!output().write(piece)) await drained(signal)
   }
   const list = search as Search<'all'>
-  if (verb === 'unique') for await (const solution of list) examples.push(solution)
   // A save counts what the search has handed out as listed, so no solution waits to be sorted.
   const solutions = !isListing(verb) ? [] : saving ? list : listed(list, modelOf(puzzle))
   let k = question.earlier ?? 0
@@ -157,7 +150,7 @@ export async function print(question: Question): Promise<Answer> {
   const finished = await search.finish()
   const saved = await saving?.end()
   const result = saved && !finished.complete ? upTo(saved, finished) : finished
-  const known: Answer = verb === 'unique' ? uniqueness(result, examples.sort(ascending)) : result
+  const known: Answer = verb === 'unique' ? uniqueness(result) : result
   const answer = more ? await more(known) : known
   // The best so far, if all of the best are wanted and the score is not proven.
   if ((verb === 'first' || isScored(verb)) && k === 0 && answer.solution) {
@@ -183,16 +176,10 @@ async function drained(signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
-/** This many solutions show that there are several. */
-const ENOUGH = 2
-
-/** The answer to `unique`, after a search for two solutions. */
-function uniqueness({ cutOff, ...report }: Report, solutions: readonly Solution[]): Answer {
-  const several = solutions.length === ENOUGH
-  if (several) return { ...report, complete: true, unique: false, examples: solutions }
-  return report.complete
-    ? { ...report, unique: solutions.length === 1, solution: solutions[0] }
-    : { ...report, ...(cutOff && { cutOff }) }
+/** Two solutions are shown, if there are several; the only one is the solution. */
+function uniqueness({ examples = [], ...answer }: Answer): Answer {
+  if (examples.length > 1) return { ...answer, examples: [...examples].sort(ascending) }
+  return answer.complete ? { ...answer, solution: examples[0] } : answer
 }
 
 function statusOf({ complete, count, solutions }: Answer): number {

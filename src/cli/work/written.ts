@@ -1,10 +1,10 @@
 // Puzzles as texts and pictures for others: `quadrille draw`, `quadrille minimise`, and any answer with `--format link` and the like.
 
 import type { Puzzle } from '../../document/puzzle.ts'
+import { minimise } from '../../entries/generate.ts'
 import { draw } from '../../families/draw.ts'
 import { linkOf } from '../../formats/link.ts'
 import { FORMATS, type Format, write } from '../../formats/write.ts'
-import { minimise } from '../../generate/minimise.ts'
 import type { Symmetry } from '../../generate/symmetry.ts'
 import type { Solution, Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
@@ -61,8 +61,8 @@ export async function printMinimal(puzzle: Puzzle, options: MinimalOptions): Pro
   const result = minimise(solver, puzzle, { seed, symmetry, time })
   output().write(await written(result.puzzle, format, result.solution))
   note(`${counted(result.removed, 'given')} removed`)
-  if (!result.isOpen) return ANSWERED
-  note('cut off by time: more givens may be spared')
+  if (result.complete) return ANSWERED
+  note(`cut off by ${result.cutOff}: more givens may be spared`)
   return CUT_OFF
 }
 

@@ -2,11 +2,11 @@
 // A question on its way in this thread: how any verb runs to the end, in slices, in a loop, or by hand.
 
 import type { Solution, Verb } from '../model/model.ts'
-import type { Cursor } from './cursor.ts'
-import { checkCallback, checkFinish, checkLimit, type FinishOptions } from './limits.ts'
-import { pacer } from './pacing.ts'
-import { type CutOff, NO_STANDING, type Progress, type Results } from './results.ts'
-import type { Context, Divisible, Run } from './run.ts'
+import type { Cursor } from '../search/cursor.ts'
+import { checkCallback, checkFinish, checkLimit, type FinishOptions } from '../search/limits.ts'
+import { pacer } from '../search/pacing.ts'
+import { type CutOff, NO_STANDING, type Progress, type Results } from '../search/results.ts'
+import type { Context, Divisible, Run } from '../search/run.ts'
 
 /** What is told of an answer before it is known. */
 export type Known<Answer> = Answer extends Results[Verb] ? Progress : Answer
@@ -85,7 +85,7 @@ export class Asking<Item, Answer, Name extends string = string> implements Dispo
   }
 
   /**
-   * Visits at most so many nodes, then pauses. Returns the items found on the way, the same as `onSolution` gets; before them, those
+   * Visits at most so many nodes, then pauses. Returns the items found on the way, the same as `onItem` gets; before them, those
    * that were found ahead in a loop. The time between two calls does not count towards `time`.
    */
   run(nodes: number): Item[] {
@@ -105,19 +105,19 @@ export class Asking<Item, Answer, Name extends string = string> implements Dispo
   }
 
   /** Runs to the end, and blocks until then. */
-  runToEnd(onSolution?: (item: Item) => unknown): Answer {
-    checkCallback('onSolution', onSolution)
-    while (!this.done) this.#call(onSolution, this.#next())
+  runToEnd(onItem?: (item: Item) => unknown): Answer {
+    checkCallback('onItem', onItem)
+    while (!this.done) this.#call(onItem, this.#next())
     return this.result
   }
 
   /** Runs to the end in slices. The event loop runs in between. */
   async finish(options: FinishOptions<Item, Known<Answer>> = {}): Promise<Answer> {
     checkFinish(options)
-    const { signal, onProgress, onSolution } = options
+    const { signal, onProgress, onItem } = options
     const pause = pacer(onProgress && (() => onProgress({ ...NO_STANDING, ...this.result } as unknown as Known<Answer>)))
     while (!this.done) {
-      this.#call(onSolution, this.#next(signal))
+      this.#call(onItem, this.#next(signal))
       const turn = pause()
       if (turn) await turn
     }
@@ -162,7 +162,10 @@ export class Asking<Item, Answer, Name extends string = string> implements Dispo
 
   #next(signal?: AbortSignal): Item | undefined {
     this.#refuseCallback()
-    if (signal?.aborted) this.#context.clock.force('signal')
+    const { clock } = this.#context
+    if (signal?.aborted) clock.force('signal')
+    // A search starts it with its first slice. Other work is timed as a whole.
+    if (!this.#work.cursor) clock.start()
     const { done, value } = this.#work.next()
     if (!done) return value as Item | undefined
     this.#answer = value as Answer

@@ -1,0 +1,120 @@
+// A question that one worker answers as a whole.
+
+import type { Known } from '../ask/asking.ts'
+import type { AnswerOf, Given, ItemOf, VerbName } from '../ask/table.ts'
+import { checkFinish, type FinishOptions, following, type RunLimits } from '../search/limits.ts'
+import type { Connections } from './connections.ts'
+
+/** A question that one worker answers. It starts once, with `finish` or with a loop over it. */
+export class WorkerAsking<N extends VerbName = VerbName> implements AsyncIterable<ItemOf<N>> {
+  readonly verb: N
+  readonly #connections: Connections
+  readonly #worker: number
+  readonly #puzzle: Given<N>
+  readonly #options: RunLimits
+  readonly #arrivals: ItemOf<N>[] = []
+  #more: (() => void) | undefined
+  #known: unknown
+  #end: Promise<AnswerOf<N>> | undefined
+  #done = false
+  #wake = () => {}
+
+  /** @internal Use `workers.ask`. Needs: checked options, and a puzzle that can be sent. */
+  constructor(connections: Connections, worker: number, verb: N, puzzle: Given<N>, options: RunLimits) {
+    this.verb = verb
+    this.#connections = connections
+    this.#worker = worker
+    this.#puzzle = puzzle
+    this.#options = options
+  }
+
+  /** Has it ended? */
+  get done(): boolean {
+    return this.#done
+  }
+
+  /** What the worker has told so far, if it has told anything; final once it is done. */
+  get result(): AnswerOf<N> | undefined {
+    return this.#known as AnswerOf<N> | undefined
+  }
+
+  /** Resolves to the answer. */
+  async finish(options: FinishOptions<ItemOf<N>, Known<AnswerOf<N>>> = {}): Promise<AnswerOf<N>> {
+    checkFinish(options)
+    const { onItem } = options
+    for await (const item of this.#turns(options, onItem !== undefined)) if (onItem?.(item) === false) break
+    return this.#end!
+  }
+
+  /** The items one by one. Leaving the loop ends the work. */
+  [Symbol.asyncIterator](): AsyncGenerator<ItemOf<N>, void, undefined> {
+    return this.#turns({}, true)
+  }
+
+  /** Starts the work, and hands out what arrives. Leaving it ends the work. */
+  async *#turns(options: FinishOptions<never, never>, streaming: boolean): AsyncGenerator<ItemOf<N>, void, undefined> {
+    if (this.#end) throw new Error('this question was asked before')
+    const [stop, unfollow] = following(this.#options.signal)
+    const [all, unfollowAll] = following(options.signal)
+    all.signal.addEventListener('abort', () => stop.abort())
+    if (all.signal.aborted) stop.abort()
+    let left = false
+    const ended = this.#run(options.onProgress, stop.signal, streaming)
+    // The worker only knows that it is to stop.
+    this.#end = ended.then((answer) => (left ? stopped(answer) : answer))
+    // Errors are thrown below, after the items before them are taken.
+    this.#end
+      .then((answer) => {
+        this.#known = answer
+      })
+      .catch(() => {})
+      .finally(() => {
+        this.#done = true
+        this.#wake()
+      })
+    try {
+      for (let isLast = false; !isLast; ) {
+        isLast = this.#done
+        while (this.#arrivals.length > 0) yield this.#arrivals.shift()!
+        this.#more?.()
+        this.#more = undefined
+        if (!isLast && !this.#done) await new Promise<void>((resolve) => (this.#wake = resolve))
+      }
+      await this.#end
+    } finally {
+      left = !this.#done
+      stop.abort()
+      unfollow()
+      unfollowAll()
+    }
+  }
+
+  /** Asks the worker, and the one in its place if it ends: what that finds again was handed out before. */
+  #run(onProgress: ((known: never) => void) | undefined, signal: AbortSignal, streaming: boolean): Promise<AnswerOf<N>> {
+    const { signal: _, ...options } = this.#options
+    const question = { verb: this.verb, puzzle: this.#puzzle, options, streaming }
+    let arrived = 0
+    return this.#connections.ask(this.#worker, 'at the same work', async (connection) => {
+      let found = 0
+      const { answer, send } = connection.ask('ask', question, {
+        signal,
+        update: ({ result, items = [] }) => {
+          this.#known = result
+          this.#arrivals.push(...(items as ItemOf<N>[]).slice(Math.max(0, arrived - found)))
+          found += items.length
+          arrived = Math.max(arrived, found)
+          if (items.length > 0) this.#more = () => send({ kind: 'more' })
+          else onProgress?.(result as never)
+          this.#wake()
+        },
+      })
+      return (await answer).result as AnswerOf<N>
+    })
+  }
+}
+
+/** The answer to a question that the caller has ended. */
+function stopped<T>(answer: T): T {
+  const { cutOff } = Object(answer) as { readonly cutOff?: string }
+  return cutOff === 'signal' ? { ...answer, cutOff: 'stopped' } : answer
+}

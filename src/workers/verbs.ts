@@ -1,0 +1,12 @@
+// The verbs that are not every solver's own, and the families of their puzzles. A worker loads this with the first question that needs it.
+
+import type { Works } from '../ask/table.ts'
+import { families } from '../families/index.ts'
+import { variantFamily } from '../families/variant.ts'
+import { generators } from '../solver/generators.ts'
+import { logic } from '../solver/logic.ts'
+
+/** Named here so that bundlers keep them. */
+export const known = [...families, variantFamily]
+
+export const verbs: Partial<Works> = { ...logic, ...generators }

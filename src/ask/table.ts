@@ -3,6 +3,7 @@
 // with their help and the table in docs/api.md derive from it.
 
 import type { CompiledGrid, CompiledModel } from '../compile/grid.ts'
+import type { Part } from '../families/parts.ts'
 import type { Generated, GeneratedPuzzle } from '../generate/generate.ts'
 import type { Minimal, MinimiseOptions } from '../generate/minimise.ts'
 import type { GenerateOptions } from '../generate/options.ts'
@@ -23,6 +24,10 @@ import { any, COUNTING, flag, most, oneOf, RUN_LIMITS, SEARCH, type Specs, whole
 import type { Results } from '../search/results.ts'
 import type { Context, Run } from '../search/run.ts'
 import type { Solvable } from '../search/solvable.ts'
+import type { EqualCells, EqualOptions, EqualResult } from '../setting/equal.ts'
+import type { SpareOptions, SpareResult } from '../setting/spare.ts'
+import type { Verdict, VerdictOptions } from '../setting/verdict.ts'
+import type { WhyOptions, WhyResult } from '../setting/why.ts'
 
 /** What a verb is asked about: what a caller gives, and what the work gets. */
 export interface Subjects {
@@ -229,6 +234,98 @@ export const TABLE = {
     says: 'which entries of a person are wrong, without giving the solution away',
     about: 'puzzle',
     options: { entries: WRITTEN.entries, centre: WRITTEN.centre, corner: WRITTEN.corner, colors: WRITTEN.colors, ...RUN_LIMITS },
+    lists: false,
+    from: 'logic',
+    hasCursor: false,
+  }),
+  /**
+   * Whether a puzzle is broken, has one solution or several, and how many; then why it is broken, or how difficult it is. Each item is all that is
+   * known by then: `solver.ask('verdict', puzzle)` tells them.
+   *
+   * @example
+   * ```ts
+   * import { createSolver, sudoku } from 'quadrille'
+   * import { logic } from 'quadrille/logic'
+   *
+   * const solver = await createSolver({ verbs: logic })
+   * const { kind, rating } = solver.verdict(sudoku('0310 1003 2034 0420'))
+   * console.log(kind, rating?.difficulty) // unique easy
+   * const { count, differ } = solver.verdict(sudoku('0310 1003 2034 0000'))
+   * console.log(count, differ.join(' ')) // 2n 12 15
+   * const { contradictions } = solver.verdict(sudoku('1..1 .... .... ....'))
+   * console.log(contradictions[0]?.text) // two 1s in row 1: r1c1, r1c4
+   * ```
+   */
+  verdict: described<{ options: VerdictOptions; item: Verdict; answer: Verdict }>()({
+    says: 'whether a puzzle is broken, has one solution or several, how many, and how difficult it is',
+    about: 'any',
+    options: { limit: most('list so many solutions', 'solutions', 2), ...RUN_LIMITS },
+    lists: false,
+    from: 'logic',
+    hasCursor: false,
+  }),
+  /**
+   * The givens, rules and clues that can go, each alone, so that the puzzle has the same solution and no other; then all that can go together.
+   * Its items are the parts that can go.
+   *
+   * @example
+   * ```ts
+   * import { createSolver, sudoku, without } from 'quadrille'
+   * import { logic } from 'quadrille/logic'
+   *
+   * const solver = await createSolver({ verbs: logic })
+   * const puzzle = sudoku('0310 1003 2034 0420')
+   * const { spare, together } = solver.spare(puzzle)
+   * console.log(spare.length, together.length, without(puzzle, together).givens)
+   * ```
+   */
+  spare: described<{ options: SpareOptions; item: Part; answer: SpareResult }>()({
+    says: 'the givens, rules and clues that a puzzle can do without',
+    about: 'any',
+    options: RUN_LIMITS,
+    lists: false,
+    from: 'logic',
+    hasCursor: false,
+  }),
+  /**
+   * Givens, rules and clues that cannot hold together, but can without any one of them: why a puzzle has no solution. With entries, why they fit no
+   * solution. Its items are such sets, each smaller than those before.
+   *
+   * @example
+   * ```ts
+   * import { createSolver, sudoku } from 'quadrille'
+   * import { logic } from 'quadrille/logic'
+   *
+   * const solver = await createSolver({ verbs: logic })
+   * const { parts } = solver.why(sudoku('12.. ...3 .4.. ....'))
+   * console.log(parts?.map(({ name }) => name).join(', ')) // 1 in r1c1, 2 in r1c2, 3 in r2c4
+   * ```
+   */
+  why: described<{ options: WhyOptions; item: readonly Part[]; answer: WhyResult }>()({
+    says: 'givens, rules and clues that cannot hold together, if there is no solution',
+    about: 'any',
+    options: { entries: WRITTEN.entries, ...RUN_LIMITS },
+    lists: false,
+    from: 'logic',
+    hasCursor: false,
+  }),
+  /**
+   * The cells that hold the same value as each other in every solution, and with `differ` pairs of cells that never do. Its items are the groups.
+   *
+   * @example
+   * ```ts
+   * import { createSolver, sudoku } from 'quadrille'
+   * import { logic } from 'quadrille/logic'
+   *
+   * const solver = await createSolver({ verbs: logic })
+   * const { groups } = solver.equal(sudoku('.2.. 3... ...3 ..1.'))
+   * for (const { cells, value } of groups.slice(-2)) console.log(cells.join(' '), value)
+   * ```
+   */
+  equal: described<{ options: EqualOptions; item: EqualCells; answer: EqualResult }>()({
+    says: 'the cells that hold the same value in every solution',
+    about: 'grid',
+    options: { differ: flag('pairs of cells that never hold the same value, too'), ...RUN_LIMITS },
     lists: false,
     from: 'logic',
     hasCursor: false,

@@ -1,9 +1,8 @@
 // Cells that hold the same value in every solution: `equal`.
 
 import { compile } from '../compile/compile.ts'
-import { CompiledGrid, type CompiledModel, gridData } from '../compile/grid.ts'
+import { type CompiledGrid, type CompiledModel, gridData } from '../compile/grid.ts'
 import { cellsIn } from '../model/constraints.ts'
-import { PuzzleError, show } from '../model/errors.ts'
 import type { Solution } from '../model/model.ts'
 import { bitsOf, isSingle, maskOf } from '../model/numbers.ts'
 import type { Limits } from '../search/limits.ts'
@@ -40,14 +39,9 @@ export interface EqualResult {
   readonly nodes: number
 }
 
-/**
- * Groups of cells that hold the same value in every solution, as they are proven; then, if they are asked for, pairs of cells that never do.
- *
- * @throws PuzzleError `model` for what is no grid
- */
-export function equal(context: Context, model: CompiledModel, { differ = false }: EqualOptions): Run<EqualCells, EqualResult> {
-  if (!(model instanceof CompiledGrid)) throw new PuzzleError('model', `no cells to compare in ${show(model.kind)}`, {}, 'a grid')
-  return comparing(context, model, differ)
+/** Groups of cells that hold the same value in every solution, as they are proven; then, if they are asked for, pairs of cells that never do. */
+export function equal(context: Context, grid: CompiledGrid, { differ = false }: EqualOptions): Run<EqualCells, EqualResult> {
+  return comparing(context, grid, differ)
 }
 
 /** So many solutions are listed first: if there are no more, they tell all. */

@@ -110,8 +110,8 @@ function* judging(
     else if (clock.cutOff()) return cut()
   }
   if (!now.exact) {
-    const estimate = yield* estimated(context, model)
-    if (!estimate) return cut()
+    const { solutions: estimate, complete } = yield* within(context, {}, (inner) => estimating(inner, model, { probes: PROBES }))
+    if (!complete) return cut()
     if (isTelling(estimate, now.count)) know({ estimate })
   }
   return know({ complete: true })
@@ -125,12 +125,6 @@ function* rated(clock: Clock, grid: CompiledGrid): Generator<undefined, Rating |
     if (clock.late()) return undefined
     yield
   }
-}
-
-/** An estimate of the number of solutions; undefined if it was cut off. */
-function* estimated(context: Context, model: CompiledModel): Generator<undefined, Estimated | undefined, unknown> {
-  const { solutions, complete } = yield* within(context, {}, (inner) => estimating(inner, model, { probes: PROBES }))
-  return complete ? solutions : undefined
 }
 
 /** Is an estimate no wider than half of itself, and above what was counted? */

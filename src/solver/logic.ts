@@ -6,11 +6,15 @@ import { type ExplainOptions, type Explanation, explaining } from '../logic/expl
 import { hinting } from '../logic/hint.ts'
 import { type RateOptions, type RateResult, rating } from '../logic/rate.ts'
 import type { Solvable } from '../search/solvable.ts'
+import { equal } from '../setting/equal.ts'
+import { spare } from '../setting/spare.ts'
+import { verdict } from '../setting/verdict.ts'
+import { why } from '../setting/why.ts'
 import { answered } from './functions.ts'
 import type { Solver } from './solver.ts'
 
 /**
- * The verbs of this entry, for `createSolver`: `hint`, `explain`, `rate` and `check`.
+ * The verbs of this entry, for `createSolver`: `hint`, `explain`, `rate` and `check`; `verdict`, `spare`, `why` and `equal`.
  *
  * @example
  * ```ts
@@ -22,11 +26,15 @@ import type { Solver } from './solver.ts'
  * console.log(solver.rate(puzzle).technique, solver.explain(puzzle).steps.length) // full house 7
  * ```
  */
-export const logic: Works<'hint' | 'explain' | 'rate' | 'check'> = {
+export const logic: Works<'hint' | 'explain' | 'rate' | 'check' | 'verdict' | 'spare' | 'why' | 'equal'> = {
   hint: hinting,
   explain: explaining,
   rate: rating,
   check: checking,
+  verdict,
+  spare,
+  why,
+  equal,
 }
 
 /**

@@ -84,6 +84,6 @@ test('what is not asked is refused', async () => {
   const model = { kind: 'queens', size: 6 } as const
   for (const verb of ['spare', 'why'] as const)
     expect(() => ask[verb](model)).toThrow('a model has no givens and rules of its own')
-  expect(() => ask.equal(model)).toThrow('no cells to compare in "queens"; expected a grid')
+  expect(() => ask.equal(model)).toThrow('no equal for "queens"; expected a grid')
   expect(ask.verdict(model).answer).toMatchObject({ kind: 'several', count: 4n, exact: true })
 })

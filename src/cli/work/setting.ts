@@ -1,6 +1,7 @@
 // What those ask who set puzzles: `quadrille verdict`, `spare`, `why` and `equal`.
 
 import type { Puzzle } from '../../document/puzzle.ts'
+import { logic } from '../../entries/logic.ts'
 import { json as jsonOf, modelOf } from '../../families/answers.ts'
 import { symbolsOf, textOf } from '../../families/symbols.ts'
 import { PuzzleError } from '../../model/errors.ts'
@@ -8,7 +9,6 @@ import { cellName } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
 import { counted } from '../../model/numbers.ts'
 import type { CutOff } from '../../search/results.ts'
-import { askedForEqual, askedForSpare, askedForVerdict, askedForWhy } from '../../setting/functions.ts'
 import type { Verdict } from '../../setting/verdict.ts'
 import { print, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
@@ -28,8 +28,8 @@ function ended({ complete, cutOff }: { readonly complete: boolean; readonly cutO
 
 export async function printVerdict(puzzle: Puzzle, { limit, ...options }: Common & { readonly limit?: number }): Promise<number> {
   const { nodes, time, format } = options
-  const solver = await solverFor(options)
-  const result = await askedForVerdict(solver, puzzle, { limit, nodes, time }).finish({ signal: interruption() })
+  const solver = await solverFor(options, logic)
+  const result = await solver.ask('verdict', puzzle, { limit, nodes, time }).finish({ signal: interruption() })
   const solutions = result.solutions.map((solution) => jsonOf(puzzle, solution))
   print(format, { puzzle: puzzle.family, verb: 'verdict', ...result, solutions }, inLines(wordsOf(puzzle, result)))
   return result.complete && result.kind === 'broken' ? NO_SOLUTION : ended(result)
@@ -63,9 +63,9 @@ function wordsOf(puzzle: Puzzle, { kind, contradictions, why, count, exact, ...o
 
 export async function printSpare(puzzle: Puzzle, options: Common): Promise<number> {
   const { nodes, time, format } = options
-  const solver = await solverFor(options)
+  const solver = await solverFor(options, logic)
   try {
-    const result = await askedForSpare(solver, puzzle, { nodes, time }).finish({ signal: interruption() })
+    const result = await solver.ask('spare', puzzle, { nodes, time }).finish({ signal: interruption() })
     const { spare, together } = result
     const lines = spare.length === 0 ? ['nothing can be spared'] : namesOf(spare)
     const all = together.length > 1 ? [`together: ${namesOf(together).join('; ')}`] : []
@@ -84,8 +84,8 @@ export async function printSpare(puzzle: Puzzle, options: Common): Promise<numbe
 export async function printWhy(puzzle: Puzzle, options: Common & { readonly entries?: string }): Promise<number> {
   const { nodes, time, format } = options
   const entries = options.entries === undefined ? undefined : await readEntries(options.entries)
-  const solver = await solverFor(options)
-  const result = await withEntries(() => askedForWhy(solver, puzzle, { entries, nodes, time }).finish({ signal: interruption() }))
+  const solver = await solverFor(options, logic)
+  const result = await withEntries(() => solver.ask('why', puzzle, { entries, nodes, time }).finish({ signal: interruption() }))
   const { parts, complete } = result
   const lines = parts ? [parts.length > 0 ? 'these cannot hold together:' : 'the grid cannot be filled', ...namesOf(parts)] : []
   print(format, { puzzle: puzzle.family, verb: 'why', ...result }, inLines(complete && !parts ? ['there is a solution'] : lines))
@@ -94,8 +94,8 @@ export async function printWhy(puzzle: Puzzle, options: Common & { readonly entr
 
 export async function printEqual(puzzle: Puzzle, options: Common & { readonly differ?: boolean }): Promise<number> {
   const { nodes, time, format, differ } = options
-  const solver = await solverFor(options)
-  const result = await askedForEqual(solver, puzzle, { differ, nodes, time }).finish({ signal: interruption() })
+  const solver = await solverFor(options, logic)
+  const result = await solver.ask('equal', puzzle, { differ, nodes, time }).finish({ signal: interruption() })
   if (result.solvable === false) return printNone(format, puzzle, 'equal')
   const { columns, values } = modelOf(puzzle) as GridModel
   const named = (cells: readonly number[]) => cells.map((cell) => cellName(cell, columns)).join(' ')

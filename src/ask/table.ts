@@ -250,10 +250,10 @@ export const TABLE = {
    * const solver = await createSolver({ verbs: logic })
    * const { kind, rating } = solver.verdict(sudoku('0310 1003 2034 0420'))
    * console.log(kind, rating?.difficulty) // unique easy
-   * const { count, differ } = solver.verdict(sudoku('0310 1003 2034 0000'))
-   * console.log(count, differ.join(' ')) // 2n 12 15
+   * const { count, differ } = solver.verdict(sudoku('.2.. 3... ...3 ..1.'))
+   * console.log(count, differ.join(' ')) // 2n 0 3 5 6 7 8 9 10 12 15
    * const { contradictions } = solver.verdict(sudoku('1..1 .... .... ....'))
-   * console.log(contradictions[0]?.text) // two 1s in row 1: r1c1, r1c4
+   * console.log(contradictions[0]?.cells.join(' ')) // 0 3
    * ```
    */
   verdict: described<{ options: VerdictOptions; item: Verdict; answer: Verdict }>()({

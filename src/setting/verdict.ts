@@ -1,6 +1,6 @@
 // What there is to say about a puzzle without being asked for more: `verdict`.
 
-import { CompiledGrid, type CompiledModel } from '../compile/grid.ts'
+import type { CompiledGrid, CompiledModel } from '../compile/grid.ts'
 import { contradictionsIn } from '../families/answers.ts'
 import type { Contradiction } from '../families/contradictions.ts'
 import type { Part } from '../families/parts.ts'
@@ -99,7 +99,7 @@ function* judging(
     if (parts) know({ why: parts })
     if (!complete) return cut()
   }
-  if (now.kind === 'unique' && model instanceof CompiledGrid) {
+  if (now.kind === 'unique' && model.kind === 'grid') {
     const rating = yield* rated(clock, model)
     if (!rating) return cut()
     know({ rating })

@@ -1,6 +1,6 @@
 // Why a puzzle has no solution: `why`.
 
-import { CompiledGrid, type CompiledModel, gridData } from '../compile/grid.ts'
+import { type CompiledModel, gridData } from '../compile/grid.ts'
 import { modelWithout } from '../families/answers.ts'
 import { givenPart, type Part } from '../families/parts.ts'
 import { symbolsOf, textOf } from '../families/symbols.ts'
@@ -169,7 +169,7 @@ function* reduced(order: readonly Part[], ask: Ask, most: number): Generator<und
 
 /** The model with the values of entries alone in their cells. */
 function withEntries(model: CompiledModel, entries: readonly Entry[]): CompiledModel {
-  if (!(model instanceof CompiledGrid) || entries.length === 0) return model
+  if (model.kind !== 'grid' || entries.length === 0) return model
   const candidates = [...model.candidates]
   for (const { at, mask } of entries) candidates[at] &= mask
   return model.with(candidates)

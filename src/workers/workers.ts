@@ -138,11 +138,12 @@ export class Workers extends Base implements Disposable {
     const limits = checkedOptions(verb, options)
     if ('reuse' in limits) throw new PuzzleError('option', 'workers cannot use the memory of solutions again', {}, 'no `reuse`')
     const subject = subjectOf(verb, given)
-    const { hasCursor, about } = TABLE[verb]
+    const { hasCursor, from } = TABLE[verb]
     if (hasCursor) return new WorkerSearch(this.#connections, subject!, verb as Verb, limits) as never
     this.#last = (this.#last + 1) % this.size
-    // What people call things is in the puzzle alone.
-    const puzzle = subject && (about === 'puzzle' ? given : dataOf(subject as CompiledModel))
+    // What people call things is in the puzzle alone; a worker has all families where it has the verbs of other entries.
+    const isPuzzle = from !== '' && given !== undefined && 'family' in given
+    const puzzle = isPuzzle ? given : subject && dataOf(subject as CompiledModel)
     return new WorkerAsking(this.#connections, this.#last, verb, puzzle as Given<N>, limits) as never
   }
 

@@ -66,7 +66,7 @@ test.each<[string, Model, Method, RegExp, CountOptions?]>([
 })
 
 test('only a count has a method, and grids over layouts have no limit', () => {
-  expect(() => solver.search(queensModel(6), 'all', { method: 'halves' })).toThrow('method halves does not apply')
+  expect(() => solver.search(queensModel(6), 'all', { method: 'halves' })).toThrow('there is no option "method"')
   for (const limit of [{ limit: 1000 }, { nodes: 1000 }]) expect(() => solver.count(GRIDS, limit)).toThrow('limit')
   expect(() => solver.count(queensModel(6), { memory: -1 })).toThrow(RangeError)
 })

@@ -121,8 +121,8 @@ const EACH_DIGIT: u64 = 0x1ff_0000_01ff
   return popcnt(set) > 2 && set & -set & set >> 3 ? 2 : 1
 }
 
-/** A single grid without what a side of a guess removes, to another or in place: side 0 is the guess. */
-@inline export function lose(guess: i32, side: usize, grid: Grid, to: Grid): void {
+/** A single grid without what a side of a guess removes, to another or in place: side 0 is the guess. (A call: in line, 1.00x the time.) */
+export function lose(guess: i32, side: usize, grid: Grid, to: Grid): void {
   if (inBand(guess)) {
     const row0 = fromRow(guess, side, 0)
     const row1 = fromRow(guess, side, 1)

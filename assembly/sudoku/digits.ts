@@ -12,7 +12,7 @@ import { Grid, Row, ROW_BYTES } from './grid'
 @lazy const BYTE2: usize = memory.data<u32>([0xff0000, 0xff0000, 0xff0000, 0xff0000], 16)
 
 /** A solved grid to 81 bytes, in the order of reading; `one` is what stands for the digit 1. */
-@inline export function print(grid: Grid, to: usize, one: i32): void {
+export function print(grid: Grid, to: usize, one: i32): void {
   const byte0 = v128.load(BYTE0)
   const byte1 = v128.load(BYTE1)
   const byte2 = v128.load(BYTE2)

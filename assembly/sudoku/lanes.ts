@@ -49,7 +49,7 @@ export function gatherAlone(lane: u32): void {
   return v128.load32_lane(from, v128.load32_lane(from, v128.load32_lane(from, v128.load(FULL), 0), 1, BLOCK_BYTES), 2, 2 * BLOCK_BYTES)
 }
 
-/** Writes a single grid to a lane, word by word. The next round loads the triads first, so they are stored first: nothing is known of them. */
+/** Writes a single grid to a lane. The next round loads the triads first, so they are stored first: nothing is known of them. */
 @inline export function scatter(grid: Grid, lane: u32): void {
   const from = changetype<usize>(grid)
   const to = wordsOf(lane)
@@ -58,18 +58,12 @@ export function gatherAlone(lane: u32): void {
     store<u32>(left, ALL, BLOCK_BYTES)
     store<u32>(left, ALL, 2 * BLOCK_BYTES)
   }
-  for (let row: usize = 0; row < GRID_BYTES; row += ROW_BYTES) {
-    scatterStack(from + row, to + row)
-    scatterStack(from + row + 4, to + row + BLOCK_BYTES)
-    scatterStack(from + row + 8, to + row + 2 * BLOCK_BYTES)
+  for (let cell: usize = 0; cell < GRID_BYTES; cell += CELL_BYTES) {
+    const stacks = v128.load(from + cell)
+    v128.store32_lane(to + cell, stacks, 0)
+    v128.store32_lane(to + cell, stacks, 1, BLOCK_BYTES)
+    v128.store32_lane(to + cell, stacks, 2, 2 * BLOCK_BYTES)
   }
-}
-
-/** The three cells of a row in one stack. */
-@inline function scatterStack(from: usize, to: usize): void {
-  store<u32>(to, load<u32>(from))
-  store<u32>(to, load<u32>(from, CELL_BYTES), CELL_BYTES)
-  store<u32>(to, load<u32>(from, 2 * CELL_BYTES), 2 * CELL_BYTES)
 }
 
 /**

@@ -29,7 +29,7 @@ export const KINDS = {
     largest: 16,
     options: [...BLOCKS, ...RATED],
   },
-  killer: { summary: 'sudokus with cages and their sums', largest: 9, options: BLOCKS },
+  killer: { summary: 'sudokus with cages and their sums', largest: 9, options: [...BLOCKS, ...RATED] },
   pyramid: { summary: 'scored sudokus with one best solution', largest: 9, options: EVERY },
   primes: {
     summary: 'grids of numbers; any two neighbours sum to a prime',
@@ -70,7 +70,7 @@ export interface GenerateOptions extends RunLimits {
   readonly givens?: number | undefined
   /** The symmetry of the places of the givens; none by default. */
   readonly symmetry?: Symmetry | undefined
-  /** How difficult the puzzle is, as `rate` says. For sudokus, jigsaws, `x`, `windoku` and `anti-knight`. */
+  /** How difficult the puzzle is, as `rate` says. For sudokus, jigsaws, killers, `x`, `windoku` and `anti-knight`. */
   readonly difficulty?: Difficulty | undefined
   /** The technique of the hardest step, such as `XY-wing`; likewise. A puzzle that is too hard gets some givens more, unless it is to be minimal. */
   readonly technique?: string | undefined

@@ -47,12 +47,32 @@ test('in several threads they are the same, in order', async () => {
 
 test('attempts that fail are a limit', async () => {
   const stderr = 'quadrille: 10,000 attempts at puzzle 0 of seed 1 failed; made 0 puzzles before\n'
-  expect(await quadrille('generate sudoku --size 4 --givens 3'.split(' '))).toEqual({ status: 3, stdout: '', stderr })
+  expect(await quadrille('generate sudoku --seed 1 --size 4 --givens 3'.split(' '))).toEqual({ status: 3, stdout: '', stderr })
 })
 
 test.each(['1', '2'])('--time ends a run that would take long, in %s threads', async (threads) => {
-  const args = `generate sudoku --size 16 --difficulty fiendish --givens 60 --time 0.3 --threads ${threads} --count 2`
+  const args = `generate sudoku --seed 1 --size 16 --difficulty fiendish --givens 60 --time 0.3 --threads ${threads} --count 2`
   const { stdout, stderr, status } = await quadrille(args.split(' '))
   expect({ stdout, status }).toEqual({ stdout: '', status: 3 })
   expect(stderr).toBe('quadrille: cut off by time after 0 puzzles\n')
+})
+
+test('without a seed, another puzzle each time, whose seed is said', async () => {
+  const made = await quadrille(['generate', 'sudoku'])
+  const [, seed] = /^quadrille: seed (\d+)\n$/.exec(made.stderr)!
+  expect((await quadrille(['generate', 'sudoku', '--seed', seed])).stdout).toBe(made.stdout)
+  expect((await quadrille(['generate', 'sudoku'])).stdout).not.toBe(made.stdout)
+})
+
+test('in the formats of others; a killer as difficult as it is wanted', async () => {
+  const killer = 'generate killer --size 4 --seed 3'.split(' ')
+  const { stdout } = await quadrille([...killer, '--difficulty', 'easy'])
+  expect((await quadrille(['rate'], stdout)).stdout).toMatch(/^easy/)
+  for (const format of ['link', 'iss', 'sudokupad']) {
+    const { stdout } = await quadrille([...killer, '--format', format])
+    expect((await quadrille(['unique', '--format', 'line', stdout.trim()])).stdout, format).toBe('unique\n')
+  }
+  const page = (await quadrille([...killer, '--count', '5', '--format', 'html'])).stdout
+  expect(page.match(/<section>/g)).toHaveLength(2)
+  expect(page.match(/<svg/g)).toHaveLength(10)
 })

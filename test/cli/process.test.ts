@@ -37,7 +37,7 @@ describe('a signal: what is known so far, status 3', { concurrent: true }, () =>
   })
 
   test('generate: whole lines', async () => {
-    const args = ['generate', 'sudoku', '--count', '100000000', '--threads', '2']
+    const args = ['generate', 'sudoku', '--seed', '1', '--count', '100000000', '--threads', '2']
     const { status, stdout, stderr } = await interrupted(args, hasPrinted)
     expect(status).toBe(3)
     expect(stdout).toMatch(/^([1-9.]{81}\n)+$/)

@@ -152,7 +152,7 @@ test('without a count there is always another one', () => {
 
 test.each<[string, object, RegExp]>([
   ['no kind', {}, /option kind: undefined does not fit; expected sudoku, jigsaw/],
-  ['an option of another kind', { kind: 'killer', seed: 1, difficulty: 'easy' }, /there is no option "difficulty"/],
+  ['an option of another kind', { kind: 'pyramid', seed: 1, difficulty: 'easy' }, /there is no option "difficulty"/],
   [
     'a large jigsaw',
     { kind: 'jigsaw', seed: 1, size: 12, symmetry: 'half-turn' },

@@ -5,12 +5,12 @@ import { SYMMETRIES } from '../../generate/symmetry.ts'
 import { DIFFICULTIES } from '../../logic/difficulties.ts'
 import type { Options } from '../work/generate.ts'
 import { Command, exits, Option } from './commander.ts'
-import { engineOption, formatOption, searchThreadsOption, secondsOption, whole } from './options.ts'
+import { engineOption, outputIn, searchThreadsOption, secondsOption, whole, withOutput } from './options.ts'
 
 /** The options of kinds of puzzles, each with what it reads. */
 const OWN: Readonly<Record<string, () => Option>> = {
   count: () => new Option('--count <n>', 'how many puzzles').argParser(whole()).default(1),
-  seed: () => new Option('--seed <n>', 'the same seed gives the same puzzles').argParser(whole()).default(1),
+  seed: () => new Option('--seed <n>', 'the same seed gives the same puzzles (default: another each time)').argParser(whole()),
   skip: () => new Option('--skip <n>', 'leave out so many puzzles of the seed first').argParser(whole()),
   size: () => new Option('--size <n>', 'rows and columns (default: 9)').argParser(whole()),
   box: () => new Option('--box <RxC>', 'rows x columns of a block, such as 2x4'),
@@ -25,6 +25,9 @@ const OWN: Readonly<Record<string, () => Option>> = {
   to: () => new Option('--to <n>', 'the largest number (default: 10)').argParser(whole()),
 }
 
+/** The formats of puzzles that are made. */
+const MADE = ['line', 'text', 'json', 'exercise', 'link', 'iss', 'fpuzzles', 'sudokupad', 'svg', 'html']
+
 export function generateCommand(): Command {
   const above = new Command('generate').description('make puzzles with one solution, from a seed')
   for (const kind of GENERATED_KINDS) {
@@ -37,9 +40,10 @@ export function generateCommand(): Command {
       .addOption(searchThreadsOption('make puzzles'))
       .option('--progress', 'show progress on stderr (default: if stderr is a terminal and stdout is not)')
       .option('--no-progress', 'never show progress')
-      .addOption(formatOption('line', 'text', 'json'))
       .addHelpText('after', HELP)
-      .action(exits(async () => (await import('../work/generate.ts')).generate(kind, command.opts<Options>())))
+    withOutput(command, MADE).action(
+      exits(async () => (await import('../work/generate.ts')).generate(kind, outputIn<Options>(command, MADE))),
+    )
     above.addCommand(command)
   }
   return above
@@ -50,5 +54,7 @@ Formats:
   line  the puzzle on one line, as "quadrille sudoku", "jigsaw", "pyramid" and, for all other kinds, "variant" read it
   text  drawings
   json  one object a line, with the solution
+  html  a page to print, four to a sheet, with the solutions at the end
+  and   exercise, link, iss, fpuzzles, sudokupad, svg: each puzzle as others read it
 
 Exit status: 0 answered, 2 bad input or usage, 3 cut off: by a limit or a signal, or because 10,000 attempts at a puzzle failed.`

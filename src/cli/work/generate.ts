@@ -8,6 +8,7 @@ import type { Solver } from '../../solver/solver.ts'
 import { Connections } from '../../workers/connections.ts'
 import { inOrder } from '../../workers/in-order.ts'
 import { processors } from '../../workers/workers.ts'
+import { type Printed, sheetOf } from '../output/sheet.ts'
 import { spawnThread } from '../spawn-thread.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
@@ -15,16 +16,20 @@ import { clock, counted, rateOf } from '../terminal/numbers.ts'
 import { isOnTerminal, output } from '../terminal/output.ts'
 import { startBar } from '../terminal/progress.ts'
 import { solverFor } from '../terminal/solver.ts'
-import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
+import { ANSWERED, CUT_OFF, UsageError } from '../terminal/status.ts'
 import { type Format, type Order, type Piece, pieceOf } from './made.ts'
 
-export interface Options extends Omit<GenerateOptions, 'kind'> {
+export interface Options extends Omit<GenerateOptions, 'kind' | 'seed'> {
+  readonly seed?: number
   readonly count: number
   readonly engine: EngineName | 'auto'
   readonly progress?: boolean
-  readonly format: Format
+  readonly format: Format | 'html'
   readonly threads?: number | 'auto'
 }
+
+/** Another each time, short enough to type. */
+const anySeed = () => Math.floor(Math.random() * 1e9)
 
 /** A share is to take about so long: longer ones would come late, shorter ones cost more. */
 const SHARE_MS = 100
@@ -36,17 +41,21 @@ const GROWTH = 8
 
 export async function generate(
   kind: GeneratedKind,
-  { engine, progress, format, threads: wanted = 1, count, time, ...rest }: Options,
+  { engine, progress, format, threads: wanted = 1, count, time, seed: given, ...rest }: Options,
 ): Promise<number> {
   const solver = await solverFor({ engine })
-  const options: GenerateOptions = { ...rest, kind }
+  const seed = given ?? anySeed()
+  const options: GenerateOptions = { ...rest, seed, kind }
   checkGenerate({ ...options, count })
+  if (format === 'svg' && count > 1) throw new UsageError('svg is a picture of one puzzle: html is a page of several')
+  if (given === undefined) note(`seed ${seed}`)
   const threads = Math.min(count, wanted === 'auto' ? processors() : wanted)
   const others = threads > 1 ? new Connections(spawnThread, threads, solver.engine) : undefined
   const signal = interruption(time)
   const started = performance.now()
   const total = { made: 0, open: 0 }
   let failure: string | undefined
+  const printed: Printed[] = []
   const state = () => {
     const seconds = (performance.now() - started) / 1000
     const figures = { made: counted(total.made, 'puzzle'), rate: String(rateOf(total.made, seconds)), clock: clock(seconds) }
@@ -55,17 +64,30 @@ export async function generate(
   const isShown = progress ?? (process.stderr.isTTY && !isOnTerminal())
   const endBar = isShown ? startBar('{bar} {percentage}% | {made}, {rate}/s | {clock}', state) : () => {}
   try {
-    for await (const piece of inShares(solver, others, { options: { ...options, count }, format }, signal)) {
+    for await (const piece of inShares(
+      solver,
+      others,
+      { options: { ...options, count }, format: format === 'html' ? 'printed' : format },
+      signal,
+    )) {
       total.made += piece.made
       total.open += piece.open
       failure = piece.failure
-      if (piece.text) await new Promise((resolve) => output().write(piece.text, resolve))
+      if (format === 'html')
+        printed.push(
+          ...piece.text
+            .split('\n')
+            .filter(Boolean)
+            .map((line) => JSON.parse(line) as Printed),
+        )
+      else if (piece.text) await new Promise((resolve) => output().write(piece.text, resolve))
       if (signal.aborted || failure !== undefined) break
     }
   } finally {
     endBar()
     others?.dispose()
   }
+  if (printed.length > 0) output().write(sheetOf(printed))
   const { made, open } = total
   if (open > 0)
     note(`${counted(open, 'puzzle')} may not be minimal: searches of ${MOST_NODES.toLocaleString('en')} nodes did not decide it`)

@@ -3,20 +3,30 @@
 import { generate } from '../../entries/generate.ts'
 import { json } from '../../families/answers.ts'
 import { draw } from '../../families/draw.ts'
+import { type Format as Written, write } from '../../formats/write.ts'
 import type { GeneratedPuzzle } from '../../generate/generate.ts'
 import { AttemptsError, type GenerateOptions } from '../../generate/options.ts'
 import type { Solver } from '../../solver/solver.ts'
 import { counted } from '../terminal/numbers.ts'
 
-export type Format = 'line' | 'text' | 'json'
+/** `printed` is JSON for the page of all. */
+export type Format = 'line' | 'text' | 'json' | 'printed' | Exclude<Written, 'line' | 'json'>
 
-const FORMATS: Readonly<Record<Format, (puzzle: GeneratedPuzzle) => string>> = {
+const FORMATS: Readonly<Partial<Record<Format, (puzzle: GeneratedPuzzle) => string>>> = {
   line: ({ text }) => `${text}\n`,
   text: (puzzle) => `${captionOf(puzzle)}\n${draw(puzzle.puzzle)}\n\n`,
+  printed: (made) =>
+    `${JSON.stringify({ puzzle: made.puzzle, caption: captionOf(made), solution: Array.from(made.solution) })}\n`,
   json: ({ kind, seed, number, text, givens, solution, rating, isOpen, puzzle }) => {
     const rows = json(puzzle, solution)
     return `${JSON.stringify({ puzzle: kind, seed, number, text, givens, solution: rows, ...rating, isOpen })}\n`
   },
+}
+
+/** A puzzle in a format of others, with its solution where there is a place for it. */
+function writtenAs(format: Exclude<Written, 'line' | 'json'>, { puzzle, solution }: GeneratedPuzzle): string {
+  const text = write(puzzle, format, ['fpuzzles', 'sudokupad'].includes(format) ? { solution } : {})
+  return text.endsWith('\n') ? text : `${text}\n`
 }
 
 function captionOf({ kind, number, givens, rating }: GeneratedPuzzle): string {
@@ -44,7 +54,7 @@ export async function pieceOf(solver: Solver, { options, format }: Order, signal
   const piece = { text: '', made: 0, open: 0 }
   try {
     for await (const puzzle of generate(solver, { ...options, signal })) {
-      piece.text += FORMATS[format](puzzle)
+      piece.text += FORMATS[format]?.(puzzle) ?? writtenAs(format as 'link', puzzle)
       piece.made++
       if (puzzle.isOpen) piece.open++
     }

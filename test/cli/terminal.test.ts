@@ -41,6 +41,13 @@ describe.skipIf(noTerminal())('in a terminal', { concurrent: true }, () => {
     expect(JSON.parse(rest.join(''))).toMatchObject({ puzzle: 'queens', complete: false, cutOff: 'time' })
   })
 
+  test('who has not asked for all sees the first 20, and how many there are', async () => {
+    const { status, lines } = await onScreen('quadrille queens 8')
+    expect(status).toBe(0)
+    expect(lines).toContain('the first 20 of 92 solutions; --all lists them')
+    expect(lines.join('\n')).not.toContain('21:')
+  })
+
   test('a list replaces the bar, and Ctrl-C ends it', async () => {
     const screen = await onScreen('exec quadrille queens 18 --all --progress', /1: +2:/)
     expect(screen.status).toBe(3)

@@ -66,7 +66,10 @@ const text: FormatOf = (puzzle, verb, columns) => {
       if (verb === 'unique') return `${uniqueness(answer)}${reasons(puzzle)}\n`
       if (listed === 0) return `no solution${unsure}${bounded(answer, verb)}${reasons(puzzle)}\n`
       if (isScored(verb)) return `${boards.flush()}${standing(answer, verb, listed)}\n`
-      return verb === 'all' ? `${boards.flush()}${counted(listed, 'solution')}${unsure}\n` : ''
+      if (verb !== 'all') return ''
+      const many =
+        count !== undefined && count > listed ? `the first ${listed} of ${count} solutions; --all lists them` : undefined
+      return `${boards.flush()}${many ?? counted(listed, 'solution')}${unsure}\n`
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Puzzle } from '../../document/puzzle.ts'
 import { modelOf } from '../../families/answers.ts'
 import { isListing, isScored, type Method, type Verb } from '../../model/model.ts'
 import type { EngineName } from '../../model/options.ts'
-import type { Report } from '../../search/results.ts'
+import type { CountResult, Report } from '../../search/results.ts'
 import type { Solver } from '../../solver/solver.ts'
 import type { WorkerSearch } from '../../workers/search.ts'
 import type { Workers } from '../../workers/workers.ts'
@@ -63,15 +63,17 @@ export async function solve(puzzle: Puzzle, { family, words }: Subject, options:
   const format = (isVerdict ? FORMATS.verdict : FORMATS[options.format])(puzzle, verb, columns)
   const solver = await solverOrWorkers(options)
   const signal = interruption()
-  const { limit, nodes, method, memory = MEMORY_MB } = options
+  // Who has not asked for all on a terminal sees the first, and how many there are.
+  const isBrief =
+    verb === 'all' && isOnTerminal() && options.format === 'text' && !(options.all || options.limit || save || resume)
+  const { nodes, method, memory = MEMORY_MB } = options
   if (verb !== 'count' && !['auto', 'search', undefined].includes(method)) {
     throw new UsageError(`method ${method} does not apply to --${verb}`)
   }
-  const counting = verb === 'count' ? { method, memory: memory * 2 ** 20 } : {}
-  const search: Watchable = solver.search(puzzle, verb, {
-    ...{ limit, nodes, time: options.time, signal, cursor: saved?.cursor },
-    ...counting,
-  })
+  const limit = isBrief ? BRIEF : options.limit
+  const limits = { limit, nodes, time: options.time, signal, cursor: saved?.cursor }
+  const howToCount = { method, memory: memory * 2 ** 20 }
+  const search: Watchable = solver.search(puzzle, verb, verb === 'count' ? { ...limits, ...howToCount } : limits)
   // The time of earlier runs does not count.
   const time = options.time === undefined ? undefined : options.time + search.result.seconds
   const endBar = showProgress(search, { ...options, time })
@@ -80,7 +82,11 @@ export async function solve(puzzle: Puzzle, { family, words }: Subject, options:
       ? showOutlook(search, () => solver.estimate(modelOf(puzzle), { time: PROBING }), { ...options, time })
       : endBar
   signal.addEventListener('abort', endBar, { once: true })
-  const more = (answer: Answer) => (options.fundamental ? withFundamental(answer, puzzle, { time, signal }) : answer)
+  const more = (answer: Answer) => {
+    if (isBrief && answer.cutOff === 'limit')
+      return counting(answer, solver.search(puzzle, 'count', { ...limits, ...howToCount, limit: undefined }))
+    return options.fundamental ? withFundamental(answer, puzzle, { time, signal }) : answer
+  }
   const state = (): Saved => ({ command, verb, cursor: (search as Search | WorkerSearch).cursor() })
   const saving = target === undefined ? undefined : startSaving(target, state)
   const earlier = isListing(verb) ? Number(saved?.cursor.count ?? 0) : 0
@@ -97,6 +103,15 @@ export async function solve(puzzle: Puzzle, { family, words }: Subject, options:
   if (saving?.failure) note(`the last save to ${save} failed: ${saving.failure}`)
   if (answer.cutOff) note(`cut off by ${answer.cutOff}: the answer is not complete`)
   return statusOf(answer)
+}
+
+/** So many of all solutions are shown on a terminal. */
+const BRIEF = 20
+
+/** The first solutions, and how many there are. */
+async function counting({ cutOff: _, ...answer }: Answer, search: Watchable): Promise<Answer> {
+  const { count, complete, cutOff, method } = (await search.finish()) as CountResult
+  return { ...answer, count, complete, method, ...(cutOff && { cutOff }) }
 }
 
 /** The least memory, in MB, with which a thread can count. */

@@ -182,6 +182,21 @@ describe('several puzzles', () => {
   })
 })
 
+test('a hint tells no more than its stage', async () => {
+  const { stdout } = await quadrille(['hint', '0310100320340420', '--stage', '4'])
+  expect(stdout.split('\n')).toEqual([
+    'Look at row 3.',
+    'Technique: full house.',
+    'r3c2: the last open cell of row 3.',
+    'So r3c2 is 1.',
+    '',
+  ])
+  for (const stage of [1, 2, 3]) {
+    const { stdout: less } = await quadrille(['hint', '0310100320340420', '--stage', String(stage)])
+    expect(less).toBe(`${stdout.split('\n').slice(0, stage).join('\n')}\n`)
+  }
+})
+
 test('no file is made before there is an answer', async () => {
   const never = join(folder, 'never.svg')
   await quadrille(['draw', '123', '-o', never])

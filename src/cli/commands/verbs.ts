@@ -24,6 +24,11 @@ const entries = () =>
   new Option('--entries <file|text>', 'what is written: a text of the same form as the puzzle, or numbers; . or 0 for a blank')
 const limited = () => [nodes('stop after this many nodes of all searches'), secondsOption(), engineOption()]
 const unique = () => new Option('--unique', 'steps may rely on there being one solution')
+const stage = () =>
+  new Option(
+    '--stage <n>',
+    'tell no more than this: 1 where to look, 2 the technique, 3 what shows it, 4 what follows',
+  ).argParser(whole(1, 4))
 const columns = () => new Option('--columns <names>', 'of several puzzles: what is printed of each, such as line,rating')
 
 /** For people, a line, JSON; and several puzzles as a table. */
@@ -49,7 +54,7 @@ export const VERB_COMMANDS: Readonly<Record<string, VerbCommand>> = {
   },
   hint: {
     summary: 'the next step that a person would make',
-    options: () => [unique(), new Option('--all', 'all steps, as far as the techniques lead'), entries(), columns()],
+    options: () => [unique(), new Option('--all', 'all steps, as far as the techniques lead'), stage(), entries(), columns()],
     formats: PLAIN,
   },
   rate: {

@@ -5,6 +5,7 @@ import type { Puzzle } from '../../document/puzzle.ts'
 import { type LogicOptions, logic, type RateResult } from '../../entries/logic.ts'
 import { symbolsOf } from '../../families/symbols.ts'
 import { valuesIn } from '../../logic/entries-text.ts'
+import { stages } from '../../logic/stages.ts'
 import { gridOf } from '../../logic/walk.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import type { Solver } from '../../solver/solver.ts'
@@ -19,11 +20,13 @@ import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
 export interface Options extends Common, LogicOptions {
   readonly all?: true
   readonly entries?: string
+  /** How much a hint tells: where to look, the technique, what shows it, what follows. */
+  readonly stage?: number
 }
 
 /** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */
 export async function hint(puzzle: Puzzle, options: Options): Promise<number> {
-  const { unique, all, format } = options
+  const { unique, all, stage, format } = options
   const text = options.entries === undefined ? undefined : await readEntries(options.entries)
   const symbols = symbolsOf(puzzle)
   const entries = text === undefined ? undefined : await withEntries(() => valuesIn(text, gridData(gridOf(puzzle)), symbols))
@@ -33,7 +36,7 @@ export async function hint(puzzle: Puzzle, options: Options): Promise<number> {
     const solution = onlySolution(solver, puzzle)
     const found = await withEntries(() => solver.ask('hint', puzzle, { unique, entries, solution, signal }).finish())
     if (found && 'mistake' in found) {
-      print(format, { ...found, symbols }, `${found.text}\n`)
+      print(format, { ...found, symbols }, stage === undefined ? `${found.text}\n` : upTo(found, stage))
       return ANSWERED
     }
   }
@@ -42,7 +45,9 @@ export async function hint(puzzle: Puzzle, options: Options): Promise<number> {
   // Steps that rely on there being one solution prove nothing else.
   const hasNone = end === 'contradiction' && (!unique || (await explained()).end === 'contradiction')
   const shown = all ? steps : end === 'contradiction' ? [] : steps.slice(0, 1)
-  for (const step of shown) print(format, { ...step, symbols }, `${step.technique}: ${step.text}\n`)
+  for (const step of shown) {
+    print(format, { ...step, symbols }, stage === undefined ? `${step.technique}: ${step.text}\n` : upTo(step, stage))
+  }
   if (hasNone) return printNone(format, puzzle, 'hint')
   const left = all || shown.length === 0
   if (left && end === 'solved' && steps.length === 0) note('the puzzle is solved')
@@ -50,6 +55,15 @@ export async function hint(puzzle: Puzzle, options: Options): Promise<number> {
   if (problem === undefined) return ANSWERED
   note(problem)
   return CUT_OFF
+}
+
+/** The first so many of the four sentences of a hint. */
+function upTo(found: Parameters<typeof stages>[0], stage: number): string {
+  const { where, what, which, so } = stages(found)
+  return [where, what, which, so]
+    .slice(0, stage)
+    .map((sentence) => `${sentence}\n`)
+    .join('')
 }
 
 /** More nodes than to prove that there is one solution takes in most puzzles. */

@@ -48,7 +48,6 @@ export async function generate(
   const options: GenerateOptions = { ...rest, seed, kind }
   checkGenerate({ ...options, count })
   if (format === 'svg' && count > 1) throw new UsageError('svg is a picture of one puzzle: html is a page of several')
-  if (given === undefined) note(`seed ${seed}`)
   const threads = Math.min(count, wanted === 'auto' ? processors() : wanted)
   const others = threads > 1 ? new Connections(spawnThread, threads, solver.engine) : undefined
   const signal = interruption(time)
@@ -89,6 +88,7 @@ export async function generate(
   }
   if (printed.length > 0) output().write(sheetOf(printed))
   const { made, open } = total
+  if (given === undefined && made > 0) note(`seed ${seed}`)
   if (open > 0)
     note(`${counted(open, 'puzzle')} may not be minimal: searches of ${MOST_NODES.toLocaleString('en')} nodes did not decide it`)
   if (failure !== undefined) note(`${failure}; made ${counted(made, 'puzzle')} before`)

@@ -32,9 +32,13 @@ const OWN: Readonly<Record<string, AnyScene>> = {
 
 /** What a puzzle looks like, as data. @throws PuzzleError for what is not a puzzle */
 export function sceneOf(puzzle: Puzzle, shown: Shown = {}): Scene {
-  const whole = checked(puzzle)
-  const scene = OWN[whole.family] ?? scenes.get(whole.family)
-  return scene!(whole, shown)
+  return drawn(checked(puzzle), shown)
+}
+
+/** The same for a puzzle that was checked elsewhere, such as in a worker. */
+export function drawn(puzzle: Puzzle, shown: Shown = {}): Scene {
+  const scene = OWN[puzzle.family] ?? scenes.get(puzzle.family)
+  return scene!(puzzle, shown)
 }
 
 /**

@@ -1,15 +1,10 @@
-// A puzzle as the end of an address: its JSON, in base64 for addresses.
+// The puzzle in an address, which src/document/link.ts has made.
 
 import type { Puzzle } from '../document/puzzle.ts'
 import { puzzle } from '../families/puzzle.ts'
 import { PuzzleError } from '../model/errors.ts'
 
 const ADDRESS = /^\s*(?:https?:\S*)?#p=(\S+)\s*$/
-
-export function linkOf(puzzle: Puzzle): string {
-  const bytes = Array.from(new TextEncoder().encode(JSON.stringify(puzzle)), (byte) => String.fromCharCode(byte))
-  return `#p=${btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
-}
 
 /** The puzzle in an address, whole or its end alone. Undefined for another text. @throws PuzzleError `symbol` for a link that is cut or changed */
 export function inLink(text: string): Puzzle | undefined {

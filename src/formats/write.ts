@@ -1,5 +1,6 @@
 // Writes a puzzle for others: what `read` reads as the same puzzle, or a picture. What a format has no place for is refused.
 
+import { linkOf } from '../document/link.ts'
 import type { Puzzle } from '../document/puzzle.ts'
 import { modelOf } from '../families/answers.ts'
 import { svg } from '../families/draw.ts'
@@ -12,7 +13,6 @@ import { checkOptions } from '../model/options.ts'
 import { unlessRefused } from '../model/refusal.ts'
 import { packedFPuzzles } from '../variants/formats/write-f-puzzles.ts'
 import { toIss } from '../variants/formats/write-iss.ts'
-import { linkOf } from './link.ts'
 import { FORMATS, type Format } from './names.ts'
 import { as, read } from './read.ts'
 

@@ -1,9 +1,9 @@
 // Puzzles as texts and pictures for others: `quadrille draw`, `quadrille minimise`, and any answer with `--format link` and the like.
 
+import { linkOf } from '../../document/link.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
 import { minimise } from '../../entries/generate.ts'
 import { draw } from '../../families/draw.ts'
-import { linkOf } from '../../formats/link.ts'
 import { FORMATS, type Format, write } from '../../formats/write.ts'
 import type { Symmetry } from '../../generate/symmetry.ts'
 import type { Solution, Verb } from '../../model/model.ts'

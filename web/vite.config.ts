@@ -3,20 +3,18 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
-const library = (file: string) => fileURLToPath(new URL(`../dist/src/entries/${file}`, import.meta.url))
+const library = (entry: string) => fileURLToPath(new URL(`../src/entries/${entry}.ts`, import.meta.url))
 
 export default defineConfig({
   // Relative, so that the files work from any folder of a server.
   base: './',
-  build: { outDir: '../build/web', emptyOutDir: true, target: 'es2022' },
-  // The worker imports the JavaScript engine when it needs it.
-  worker: { format: 'es' },
-  // A package cannot install itself, so this repeats the entries of its exports.
+  // No helper that loads ahead: it needs a document, and workers have none.
+  build: { outDir: '../build/web', emptyOutDir: true, target: 'es2022', modulePreload: false },
+  // A package cannot install itself, so this repeats the entries of its exports; their sources, of which a page takes what it uses.
   resolve: {
     alias: [
-      { find: /^quadrille$/, replacement: library('index.js') },
-      { find: /^quadrille\/workers$/, replacement: library('workers.js') },
-      { find: /^quadrille\/workers\/files$/, replacement: library('worker-files.js') },
+      { find: /^quadrille$/, replacement: library('index') },
+      { find: /^quadrille\/(variants|logic|generate)$/, replacement: library('$1') },
     ],
   },
 })

@@ -1,66 +1,100 @@
-// The look of the page: what is where, in which colour, and when.
+// The look of the page: what is where, on a desk and on a phone, in light and in dark, and for those who do not see it.
 
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { skipped } from './chromium.ts'
 import { PageUnderTest } from './page.ts'
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 describe.skipIf(skipped())('the look of the page', () => {
   const it = new PageUnderTest()
-  const { button, verdict, problem, cell, field } = it
+  const SIZES = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
 
   const box = async (selector: string) => {
     const found = await it.page.locator(selector).first().boundingBox()
     if (!found) throw new Error(`${selector} is not visible`)
     return { ...found, right: found.x + found.width, bottom: found.y + found.height }
   }
-  const SAMPLES = 'select:has(option:text-is("Choose…"))'
 
-  test('at 1280x800, samples and text are beside the board', async () => {
-    await it.page.setViewportSize({ width: 1280, height: 800 })
+  /** What axe finds, in a few words each. */
+  const faults = async () => {
+    await it.page.evaluate(AXE)
+    return it.page.evaluate(async () => {
+      const { violations } = await (
+        window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+      ).axe.run()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)
+    })
+  }
+
+  test.each(
+    (['desk', 'phone'] as const).flatMap((size) =>
+      (['light', 'dark'] as const).map((colorScheme) => [size, colorScheme] as const),
+    ),
+  )('axe finds nothing: %s, %s', async (size, colorScheme) => {
+    await it.visit({ viewport: SIZES[size], colorScheme })
+    expect(await faults()).toEqual([])
+    await it.drag([0, 0], [0, 1])
+    if (size === 'phone') await it.button('Rules').click()
+    await it.press('/')
+    await it.page.locator('.offer').first().waitFor()
+    expect(await faults()).toEqual([])
+    await it.press('Escape')
+    await it.paste('1...............')
+    await it.verdict('72 solutions')
+    expect(await faults()).toEqual([])
+    for (const dialog of ['New', 'Share']) {
+      await it.button(dialog).click()
+      expect(await faults()).toEqual([])
+      await it.button('Close').click()
+    }
+    await it.button('Play').click()
+    expect(await faults()).toEqual([])
+  })
+
+  test('on a desk, everything is beside the board, and nothing scrolls', async () => {
     const board = await box('.board')
-    for (const selector of [SAMPLES, 'textarea']) {
+    expect(board.height).toBeGreaterThan(680)
+    for (const selector of ['.verdict', '.palette', '.list', '.views', '.keypad']) {
       const place = await box(selector)
       expect(place.x).toBeGreaterThan(board.right)
-      expect(place.y).toBeGreaterThan(0)
       expect(place.bottom).toBeLessThan(800)
     }
   })
 
-  test('on a phone, samples and text are above the statistics, and nothing is wider than the screen', async () => {
-    await it.page.setViewportSize({ width: 390, height: 844 })
-    await button('Solve').click()
-    await it.page.locator('.counters').waitFor()
-    const statistics = await box('[aria-label=Statistics]')
-    for (const selector of [SAMPLES, 'textarea']) expect((await box(selector)).bottom).toBeLessThan(statistics.y)
-    await it.unfold('More')
-    expect(await it.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  test('on a phone, verdict, board and keys are on one screen, nothing is wider, and targets are 44 px high', async () => {
+    await it.visit({ viewport: SIZES.phone })
+    for (const mode of ['Set', 'Play']) {
+      await it.button(mode).click()
+      const [verdict, board, keys, sheets] = [
+        await box('.verdict'),
+        await box('.board'),
+        await box('.keypad'),
+        await box('.sheets'),
+      ]
+      expect(board.y).toBeGreaterThanOrEqual(verdict.bottom)
+      expect(board.width).toBeGreaterThan(360)
+      expect(keys.y).toBeGreaterThanOrEqual(board.bottom)
+      expect(sheets.y).toBeGreaterThanOrEqual(keys.bottom)
+      expect(sheets.bottom).toBeLessThanOrEqual(844)
+      expect(await it.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      const heights = await it.page
+        .locator('button:visible')
+        .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height))
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    }
   })
 
-  test('a problem is right above the board, in the terms of the page', async () => {
-    await button('Primes').click()
-    await field('From').fill('20')
-    await problem('From and To: 20 to 10 is an empty range')
-    const message = await box('[role=alert]')
-    const board = await box('.board')
-    expect(board.y - message.bottom).toBeGreaterThanOrEqual(0)
-    expect(board.y - message.bottom).toBeLessThan(40)
-    await expect.poll(() => field('From').getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => field('To').getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => field('Rows').getAttribute('aria-invalid')).toBe('false')
-  })
-
-  test('clashes have their own colour', async () => {
-    const colours = (row: number, column: number) =>
-      cell(row, column).evaluate((td) => [getComputedStyle(td).color, getComputedStyle(td).backgroundColor])
-    const given = await colours(1, 1)
-    await cell(1, 2).click()
-    await it.page.keyboard.press('4')
-    await it.page.keyboard.press('ArrowDown')
-    await expect.poll(() => cell(1, 2).getAttribute('aria-label')).toBe('row 1 column 2, given 4, clashes')
-    const clash = await colours(1, 1)
-    expect(await colours(1, 2)).toEqual(clash)
-    for (const i of [0, 1]) expect(clash[i]).not.toBe(given[i])
-    await button('Solve').click()
-    await verdict('No solution. The marked cells clash.')
+  test('what clashes is underlined and red', async () => {
+    await it.paste('1...............')
+    await it.verdict('72 solutions')
+    await it.click(0, 1)
+    await it.press('1')
+    await it.verdict('Broken')
+    const bad = it.page.locator('.layer-givens .bad')
+    expect(await bad.count()).toBe(2)
+    expect(await bad.first().evaluate((text) => getComputedStyle(text).textDecorationLine)).toBe('underline')
   })
 })

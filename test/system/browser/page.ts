@@ -1,7 +1,8 @@
 // The page under test: served, opened in a browser, and used through its visible texts.
 
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { At } from '../../web/placing.ts'
 import { FOLDER } from './built.ts'
 import { complaints, open } from './chromium.ts'
 import { type Server, serve } from './serve.ts'
@@ -22,38 +23,57 @@ export class PageUnderTest {
       await this.browser?.close()
       await this.server?.close()
     })
-    beforeEach(async () => {
-      this.page = await this.browser.newPage({ viewport: { width: 1280, height: 900 } })
-      this.#complained = complaints(this.page)
-      await this.page.goto(this.server.url)
-    })
+    beforeEach(() => this.visit())
     afterEach(async () => {
       await this.page.close()
       expect(this.#complained).toEqual([])
     })
   }
 
-  button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: true })
-  verdict = (text: string | RegExp) => this.page.getByRole('status').filter({ hasText: text }).waitFor()
-  problem = (text: string | RegExp) => this.page.getByRole('alert').filter({ hasText: text }).waitFor()
-  cell = (row: number, column: number) => this.page.locator(`.board tr:nth-child(${row}) td:nth-child(${column})`)
-  solution = () => this.page.locator('samp').textContent()
-  text = () => this.page.locator('textarea')
-  field = (name: string) => this.page.getByLabel(name, { exact: true })
-  choose = (label: string, option: string) => this.page.getByRole('combobox', { name: label }).selectOption({ label: option })
-  unfold = (title: string) => this.page.locator('summary', { hasText: title }).click()
-
-  /** Asks for all solutions; unfolds the button first. */
-  async listAll(): Promise<void> {
-    if (!(await this.button('All').isVisible())) await this.unfold('More')
-    await this.button('All').click()
+  /** Opens the page, in place of the one that is open. */
+  async visit(options: BrowserContextOptions = {}): Promise<void> {
+    await this.page?.close()
+    this.page = await this.browser.newPage({ viewport: { width: 1280, height: 800 }, ...options })
+    this.#complained = complaints(this.page)
+    await this.page.goto(this.server.url)
+    await this.verdict('Unique')
   }
 
-  /** Drags the mouse from one cell to another. */
-  async drag(from: readonly [number, number], to: readonly [number, number]): Promise<void> {
-    await this.cell(...from).hover()
-    await this.page.mouse.down()
-    await this.cell(...to).hover()
+  button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: true })
+  verdict = (text: string | RegExp) => this.page.locator('.verdict:not(.old)').filter({ hasText: text }).waitFor()
+  /** What is said, once nothing is looked for any more. */
+  heading = () => this.page.locator('.verdict:not(.old):not(.waiting) h2').textContent()
+  note = (text: string | RegExp) => this.page.getByRole('alert').filter({ hasText: text }).waitFor()
+  cell = (row: number, column: number) => this.page.locator(`[role=row]:nth-child(${row}) [role=gridcell]:nth-child(${column})`)
+  label = (row: number, column: number) => this.cell(row, column).getAttribute('aria-label')
+  press = (key: string) => this.page.keyboard.press(key)
+
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((pasted) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', pasted)
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+    }, text)
+  }
+
+  /** Finds a rule by its name, and takes it. */
+  async choose(rule: string): Promise<void> {
+    await this.press('/')
+    await this.page.keyboard.type(rule)
+    await this.press('Enter')
+  }
+
+  /** Drags the mouse over places: rows and columns from 0, also beside the grid. */
+  async drag(...places: readonly At[]): Promise<void> {
+    const { x, y, width, height } = (await this.page.locator('.cells').boundingBox())!
+    const rows = Number(await this.page.locator('.cells').getAttribute('aria-rowcount'))
+    const columns = Number(await this.page.locator('.cells').getAttribute('aria-colcount'))
+    for (const [i, [row, column, right = 0.5, down = 0.5]] of places.entries()) {
+      await this.page.mouse.move(x + (width * (column + right)) / columns, y + (height * (row + down)) / rows, { steps: 3 })
+      if (i === 0) await this.page.mouse.down()
+    }
     await this.page.mouse.up()
   }
+
+  click = (...place: At) => this.drag(place)
 }

@@ -1,148 +1,155 @@
-// The page keeps the user's work: reload, Back, Forward, other puzzles, undo and redo.
+// What a person does stays: over undo and redo, a reload, and links. And playing: marks, hints, checks.
 
 import { describe, expect, test } from 'vitest'
 import { skipped } from './chromium.ts'
 import { PageUnderTest } from './page.ts'
 
+const EASY = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+
 describe.skipIf(skipped())('work on the page', () => {
   const it = new PageUnderTest()
-  const { button, problem, cell, text, field, choose } = it
+  const shows = (row: number, column: number, label: string | RegExp) => expect.poll(() => it.label(row, column)).toMatch(label)
 
-  const shows = (row: number, column: number, symbol: string) => expect.poll(() => cell(row, column).textContent()).toBe(symbol)
-  const type = async (row: number, column: number, key: string) => {
-    await cell(row, column).click()
-    await it.page.keyboard.press(key)
-    await shows(row, column, key)
-  }
-  /** The address is updated with a delay. */
-  const inAddress = (part: string) => it.page.waitForFunction((wanted) => location.hash.includes(wanted), part)
-
-  test('a reload, also at once, restores the puzzle and its undo steps', async () => {
-    await type(1, 2, '1')
-    await inAddress('41....8.5/')
-    for (const key of ['ArrowRight', '2', 'ArrowRight', '6']) await it.page.keyboard.press(key)
+  test('a game is kept over a reload, also at once, with its steps of undo', async () => {
+    await it.paste(EASY)
+    await shows(1, 1, 'given 4')
+    await it.button('Play').click()
+    await it.click(0, 1)
+    await it.press('1')
+    await it.press('c')
+    await it.click(0, 2)
+    for (const key of ['1', '2', 'x', '7', 'v', '3']) await it.press(key)
     await it.page.reload()
-    await shows(1, 3, '2')
-    await shows(1, 4, '6')
-    await button('Undo').click()
-    await shows(1, 4, '')
-    await shows(1, 3, '2')
-    await button('Redo').click()
-    await shows(1, 4, '6')
+    await shows(1, 2, 'r1c2, 1')
+    await shows(1, 3, 'r1c3, blank, centre 1 2, corner 7')
+    await it.press('Control+z')
+    await it.press('Control+z')
+    await shows(1, 3, /centre 1 2$/)
+    await it.press('Control+Shift+Z')
+    await shows(1, 3, 'corner 7')
+    // To select is no step: there is something to redo still.
+    await it.click(4, 4)
+    await expect.poll(() => it.button('Redo').isEnabled()).toBe(true)
   })
 
-  test('other puzzles, Back and Forward restore the work on each', async () => {
-    await type(1, 2, '1')
-    await button('Jigsaw').click()
-    await type(1, 1, 'E')
-    await button('Primes').click()
-    await field('To').fill('12')
-    await button('Sudoku').click()
-    await shows(1, 2, '1')
-    await it.page.goBack()
-    await expect.poll(() => field('To').inputValue()).toBe('12')
-    await it.page.goBack()
-    await shows(1, 1, 'E')
-    await it.page.goBack()
-    await shows(1, 2, '1')
-    await it.page.goForward()
-    await shows(1, 1, 'E')
-    await button('Undo').click()
-    await shows(1, 1, '')
-    // A visit without an address shows the last puzzle.
-    await it.page.goto('about:blank')
-    await it.page.goto(it.server.url)
-    await shows(1, 1, '')
-    await button('Redo').click()
-    await shows(1, 1, 'E')
+  test('the address holds the puzzle; another one can be undone', async () => {
+    await it.paste('1...............')
+    await it.verdict('72 solutions')
+    await it.page.waitForFunction(() => location.hash.length > 50)
+    const link = it.page.url()
+    await it.paste(EASY)
+    await it.verdict('Unique')
+    await it.page.waitForTimeout(400)
+    await it.page.goto(link)
+    await it.verdict('72 solutions')
+    await it.press('Control+z')
+    await shows(1, 1, 'given 4')
+    const other = await it.browser.newPage()
+    await other.goto(link)
+    await other.locator('.verdict').filter({ hasText: '72 solutions' }).waitFor()
+    await other.close()
   })
 
-  test('Back, just before the address is updated', async () => {
-    // A busy browser may deliver this event after the timer of the update.
-    await it.page.addInitScript(() => {
-      addEventListener('hashchange', (event) => {
-        if (!event.isTrusted) return
-        event.stopImmediatePropagation()
-        setTimeout(() => dispatchEvent(new Event('hashchange')), 300)
-      })
-    })
-    await it.page.waitForLoadState('networkidle')
-    await it.page.reload()
-    await button('Jigsaw').click()
-    const { hash } = new URL(it.page.url())
-    await type(1, 1, 'E')
-    await it.page.waitForFunction((before) => location.hash !== before, hash)
-    await button('Primes').click()
-    await it.page.evaluate(() => history.back())
-    await it.page.waitForTimeout(600)
-    await shows(1, 1, 'E')
-    await inAddress('jigsaw')
+  test('several cells, all of a digit, conflicts, and a check that gives nothing away', async () => {
+    await it.paste(EASY)
+    await shows(1, 1, 'given 4')
+    await it.button('Play').click()
+    await it.drag([0, 1], [0, 2], [1, 2])
+    await it.press('9')
+    await shows(1, 2, 'r1c2, 9, clashes')
+    await it.press('9')
+    await shows(1, 2, 'r1c2, blank')
+    await it.click(0, 1)
+    await it.press('6')
+    await it.button('Check my digits').click()
+    await it.page.getByText('This digit is wrong: r1c2.').waitFor()
+    await it.button('Hint').click()
+    await it.page.locator('.wrong').waitFor()
+    await it.press('Delete')
+    await it.button('Check my digits').click()
+    await it.page.getByText('So far all is right.').waitFor()
+    const { x, y } = (await it.cell(1, 1).boundingBox())!
+    await it.page.mouse.dblclick(x + 9, y + 9)
+    // All fours.
+    await expect.poll(() => it.page.locator('[aria-selected=true]').count()).toBe(3)
   })
 
-  test('opening the address of another puzzle can be undone', async () => {
-    await type(1, 2, '1')
-    await inAddress('41....8.5/')
-    await it.page.goto(`${it.server.url}#sudoku?puzzle=0310100320340420&box=2x2`)
-    await expect.poll(() => it.page.locator('.board td').count()).toBe(16)
-    await button('Undo').click()
-    await expect.poll(() => it.page.locator('.board td').count()).toBe(81)
-    await shows(1, 2, '1')
+  test('hints in stages are applied to the end', async () => {
+    await it.paste('0310100320340420')
+    await it.verdict('Unique')
+    await it.button('Play').click()
+    for (let blanks = 7; blanks > 0; blanks--) {
+      await it.button('Hint').click()
+      await it.button('More').click()
+      await it.page.getByText('look at').waitFor()
+      await it.button('More').click()
+      await it.button('Apply').click()
+      await expect.poll(() => it.page.locator('[aria-label*="blank"]').count()).toBe(blanks - 1)
+    }
+    await it.button('Check my digits').click()
+    await it.page.locator('.right').filter({ hasText: 'Solved.' }).waitFor()
   })
 
-  test('undo and redo by keyboard, including a sample and a size', async () => {
-    await expect.poll(() => button('Undo').isDisabled()).toBe(true)
-    await type(1, 2, '1')
-    await choose('Sample', 'Two solutions')
-    await choose('Size', '4 x 4 in 2 x 2')
-    await it.page.keyboard.press('Control+z')
-    await shows(1, 7, '3')
-    await it.page.keyboard.press('Control+z')
-    await shows(1, 2, '1')
-    await it.page.keyboard.press('Control+Shift+Z')
-    await shows(1, 7, '3')
-    await it.page.keyboard.press('Control+y')
-    await expect.poll(() => it.page.locator('.board td').count()).toBe(16)
-    await it.page.keyboard.press('Control+z')
-    // A change discards the redo steps.
-    await type(1, 1, '5')
-    await expect.poll(() => button('Redo').isDisabled()).toBe(true)
+  test('my digits are judged on demand; what is set is judged by itself', async () => {
+    await it.paste('1...............')
+    await it.verdict('72 solutions')
+    await it.button('Play').click()
+    await it.click(0, 1)
+    await it.press('2')
+    await it.button('Set').click()
+    await it.verdict('72 solutions')
+    await it.page.getByLabel('with my digits').check()
+    await it.verdict('24 solutions')
   })
 
-  test('a stroke of the brush is one step, and regions of wrong sizes are kept', async () => {
-    await button('Jigsaw').click()
-    await choose('Size', '4 x 4')
-    await it.page.getByLabel('paints a region').check()
-    await it.drag([2, 1], [2, 3])
-    await problem('Each region needs 4 cells')
-    const regions = () =>
-      it.page.locator('.board td').evaluateAll((cells) => cells.map((td) => (td as HTMLElement).dataset.region).join(''))
-    const painted = await regions()
-    await inAddress(`${painted.slice(0, 4)}/${painted.slice(4, 8)}/`)
-    await it.page.reload()
-    await problem('Each region needs 4 cells')
-    expect(await regions()).toBe(painted)
-    await button('Undo').click()
-    await expect.poll(regions).toBe('0000111122223333')
+  test('share: the link and the forms of other programs, which the page reads again', async () => {
+    await it.paste('.Shape~4x4.Cage~3~R1C1~R1C2.~R4C4_1')
+    await it.verdict('12 solutions')
+    for (const form of ['JSON', 'f-puzzles', 'SudokuPad', 'ISS']) {
+      await it.button('Share').click()
+      await it.button(form).click()
+      const text = await it.page.getByLabel('What was written').inputValue()
+      await it.button('Close').click()
+      await it.paste('1...............')
+      await it.verdict('72 solutions')
+      await it.paste(text)
+      await it.verdict('12 solutions')
+    }
   })
 
-  test('a text that is not a puzzle is kept, with the previous board; a text field has its own undo', async () => {
-    await text().fill('12!4'.repeat(4))
-    await problem('Row 1, column 3: "!" is not a symbol of a 4x4 grid')
-    await inAddress('text=')
-    await it.page.reload()
-    await problem('line 1, column 3 of the text')
-    await expect.poll(() => text().inputValue()).toBe('12!4'.repeat(4))
-    await shows(1, 7, '8')
-    await button('Undo').click()
-    await expect.poll(() => it.page.getByRole('alert').count()).toBe(0)
-    const before = await text().inputValue()
-    await text().focus()
-    await it.page.keyboard.press('Control+End')
-    await it.page.keyboard.type('x')
-    await problem('')
-    await it.page.keyboard.press('Control+z')
-    await expect.poll(() => text().inputValue()).toBe(before)
-    await expect.poll(() => it.page.getByRole('alert').count()).toBe(0)
+  test('new puzzles: blank, samples, generated', async () => {
+    await it.button('New').click()
+    await it.button('Killer').click()
+    await it.drag([0, 0], [0, 1])
+    await it.page.keyboard.type('17')
+    await it.press('Enter')
+    await it.verdict('More than')
+    await it.press('Escape')
+    await it.button('New').click()
+    await it.page.getByLabel('Difficulty').selectOption('easy')
+    await it.page.getByLabel('Symmetry').selectOption('half-turn')
+    await it.button('Generate').click()
+    await it.verdict('easy')
+    await it.button('New').click()
+    await it.button('8 queens').click()
+    await it.verdict('92 solutions')
+    await it.click(0, 0)
+    await it.press('q')
+    await it.verdict('4 solutions')
+  })
+
+  test('regions are painted', async () => {
+    await it.paste('................')
+    await it.verdict('288 solutions')
+    await it.button('Paint regions').click()
+    await it.drag([0, 0], [0, 1], [0, 2])
+    await it.verdict('Not a puzzle yet')
+    await it.drag([1, 3], [1, 1])
+    await it.verdict('solutions')
+    await it.press('Escape')
+    await it.press('Control+z')
+    await it.press('Control+z')
+    await it.verdict('288 solutions')
   })
 
   test('if storage is blocked, the page works, but remembers nothing', async () => {
@@ -153,10 +160,10 @@ describe.skipIf(skipped())('work on the page', () => {
         },
       })
     })
+    // Nothing is on its way any more.
     await it.page.waitForLoadState('networkidle')
     await it.page.reload()
-    await button('Queens').click()
-    await button('Count').click()
-    await it.verdict('4 solutions.')
+    await it.paste('................')
+    await it.verdict('288 solutions')
   })
 })

@@ -1,0 +1,175 @@
+// Documents of every family, without a browser: what a person does to them, and what is drawn. Only here would a family be seen whose givens the
+// page reads and cannot write, or that it cannot draw.
+
+import { describe, expect, test } from 'vitest'
+import { allFamilies } from '../../src/families/all.ts'
+import { puzzle } from '../../src/families/puzzle.ts'
+import { variant } from '../../src/families/variant.ts'
+import { noAnswers, withPart } from '../../web/ask/answers.ts'
+import { cellsOf, valueFor, withGivens } from '../../web/document/cells.ts'
+import {
+  applied,
+  clashes,
+  cleared,
+  colored,
+  divided,
+  joined,
+  meaningOf,
+  typed,
+  withoutRules,
+  withRule,
+} from '../../web/document/edits.ts'
+import { restored, written } from '../../web/document/kept.ts'
+import { begin, commit, type Document, edit, loadDrawings, open, type Puzzle, undo } from '../../web/document/library.ts'
+import { sightOf } from '../../web/draw/shown.ts'
+
+const SAMPLES = (
+  await Promise.all(
+    allFamilies.map(async ({ card, load }) => {
+      const family = await load()
+      return card.samples.map(
+        ({ name, text, options }) => [`${card.name}: ${name}`, family.read(text, options) as Puzzle] as const,
+      )
+    }),
+  )
+).flat()
+await loadDrawings(SAMPLES.map(([, sample]) => sample))
+
+const checked = (data: Puzzle) => (data.family === 'variant' ? variant(data as Parameters<typeof variant>[0]) : puzzle(data))
+const look = (document: Document) =>
+  ({
+    document,
+    answers: undefined,
+    mode: 'set',
+    show: 'candidates',
+    page: -1,
+    witness: undefined,
+    hint: undefined,
+    wrong: [],
+  }) as const
+
+describe.each(SAMPLES)('%s', (_, sample) => {
+  const { rows, columns, givens, values, symbol, hasGivens, isCell } = cellsOf(sample)
+
+  test('its givens are written as they are read', () => {
+    expect(givens).toHaveLength(rows * columns)
+    const again = withGivens(sample, givens)
+    expect(checked(again)).toEqual(checked(sample))
+    expect(cellsOf(again).givens).toEqual(givens)
+  })
+
+  test('every value can be typed as a symbol, written and taken back', () => {
+    const cell = givens.findIndex((given, at) => given === undefined && isCell(at))
+    if (cell < 0) return
+    for (const value of values) {
+      if (value < 36) expect(valueFor(cellsOf(sample), symbol(value))).toBe(value)
+      for (const mode of ['set', 'play'] as const) {
+        const before = open(sample)
+        const after = typed(before, { cells: [cell], value, layer: 'digit', mode })
+        expect(after).not.toBe(before)
+        if (mode === 'set' && hasGivens) expect(cellsOf(after.puzzle).givens[cell]).toEqual([value])
+        else expect(after.marks.entries).toEqual({ [cell]: value })
+        if (sample.family !== 'queens' || value === 0) checked(after.puzzle)
+        const back = typed(after, { cells: [cell], value, layer: 'digit', mode })
+        expect(checked(back.puzzle)).toEqual(checked(sample))
+        expect(cleared(after, [cell], mode).marks.entries).toEqual({})
+      }
+    }
+  })
+
+  test('is drawn, and its cells have words', () => {
+    const { scene } = sightOf(look(open(sample)))
+    expect([scene.rows, scene.columns]).toEqual([rows, columns])
+    expect(new Set(scene.shapes.map(({ key }) => key)).size).toBe(scene.shapes.length)
+  })
+})
+
+const BLANK = open({ family: 'sudoku', size: 4, givens: '.'.repeat(16) } as Puzzle)
+
+test('a limit is a given with several values; a digit takes its place', () => {
+  const one = typed(BLANK, { cells: [0, 1], value: 3, layer: 'centre', mode: 'set' })
+  const two = typed(one, { cells: [0], value: 1, layer: 'centre', mode: 'set' })
+  expect(cellsOf(two.puzzle).givens.slice(0, 3)).toEqual([[1, 3], [3], undefined])
+  const digit = typed(two, { cells: [0], value: 2, layer: 'digit', mode: 'set' })
+  expect(digit.puzzle).toMatchObject({ givens: '23..............' })
+  expect(cleared(two, [0, 1], 'set').puzzle).toEqual(BLANK.puzzle)
+})
+
+test('a sudoku with a rule is a grid with rules; what is erased goes from the top', () => {
+  const ruled = withRule(BLANK, { rule: 'killer', cells: ['r1c1', 'r1c2'], sum: 3 })
+  expect(checked(ruled.puzzle).family).toBe('variant')
+  expect(withoutRules(ruled, [0]).puzzle).toMatchObject({ family: 'variant', rules: [] })
+  const centre = edit(colored(ruled, [5], 'red'), { set: 'centre', cells: [5], value: 2 })
+  const full = typed(centre, { cells: [5], value: 4, layer: 'digit', mode: 'play' })
+  const once = cleared(full, [5], 'play')
+  expect(once.marks).toMatchObject({ entries: {}, centre: { 5: [2] }, colors: { 5: 'red' } })
+  const twice = cleared(once, [5], 'play')
+  expect(twice.marks).toMatchObject({ centre: {}, colors: { 5: 'red' } })
+  expect(cleared(twice, [5], 'play').marks.colors).toEqual({})
+})
+
+test('regions: cells join the first, or become one of their own; too large ones are drawn', () => {
+  const painted = joined(BLANK, [0, 2, 3, 8])
+  expect(painted.puzzle).toMatchObject({ family: 'variant', regions: '1111112213443344' })
+  expect(sightOf(look(painted)).scene.shapes.some(({ as }) => as === 'border')).toBe(true)
+  expect(divided(BLANK, [0, 1]).puzzle).toMatchObject({ regions: '5522112233443344' })
+})
+
+test('answers belong to a meaning: colours, marks and titles are not part of it', () => {
+  const meaning = meaningOf(BLANK, 'puzzle')
+  expect(meaningOf(colored(BLANK, [1], 'red'), 'puzzle')).toBe(meaning)
+  const entered = typed(BLANK, { cells: [1], value: 2, layer: 'digit', mode: 'play' })
+  expect(meaningOf(entered, 'puzzle')).toBe(meaning)
+  expect(meaningOf(entered, 'entries')).not.toBe(meaningOf(BLANK, 'entries'))
+  expect(meaningOf(open({ ...BLANK.puzzle, meta: { title: 'A' } }), 'puzzle')).toBe(meaning)
+})
+
+test('clashes are in rows, columns and regions', () => {
+  const given = typed(BLANK, { cells: [0], value: 1, layer: 'digit', mode: 'set' })
+  const entered = (cell: number) =>
+    [...clashes(typed(given, { cells: [cell], value: 1, layer: 'digit', mode: 'play' }))].sort((a, b) => a - b)
+  expect([3, 12, 5, 10].map(entered)).toEqual([[0, 3], [0, 12], [0, 5], []])
+})
+
+test('a hint is applied: digits are written, others go from the centre', () => {
+  const step = { technique: 'pair', score: 1, cells: [0], values: [1], text: '' }
+  const candidates = Array.from({ length: 16 }, () => [1, 2, 3, 4])
+  const next = applied(
+    BLANK,
+    {
+      ...step,
+      writes: [{ cell: 0, value: 4 }],
+      removes: [
+        { cell: 1, value: 4 },
+        { cell: 1, value: 2 },
+      ],
+    },
+    candidates,
+  )
+  expect(next.marks).toMatchObject({ entries: { 0: 4 }, centre: { 1: [1, 3] } })
+})
+
+test('the game and the steps of undo are kept', () => {
+  const history = commit(
+    commit(begin(BLANK), colored(BLANK, [1], 'red')),
+    typed(BLANK, { cells: [1], value: 2, layer: 'digit', mode: 'play' }),
+  )
+  expect(restored(written(undo(history)))).toEqual({ ...undo(history), group: undefined })
+  expect(restored('')).toBeUndefined()
+  expect(restored('{"past":[],"now":{},"future":[]}')).toBeUndefined()
+})
+
+test('candidates that are not proven look different, and a cell with one value is solved', () => {
+  const known = new Int32Array(16).fill(0b1111)
+  const open = new Int32Array(16)
+  known[0] = 0b0001
+  known[1] = 0b0011
+  open[1] = 0b0100
+  const two = [new Int32Array(16), new Int32Array(16)]
+  const first = withPart(noAnswers('', BLANK.puzzle), { part: 'solutions', solutions: two, complete: false, nodes: 1, ms: 1 })
+  const answers = withPart(first, { part: 'candidates', known, open, found: [] })
+  const { classes, candidates, solution } = sightOf({ ...look(BLANK), answers })
+  expect(candidates?.slice(0, 2)).toEqual([undefined, [1, 2, 3]])
+  expect(solution?.[0]).toBe(1)
+  expect([...classes]).toEqual([['candidates 1 3', 'open']])
+})

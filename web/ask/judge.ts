@@ -1,0 +1,239 @@
+// What the page says of a puzzle by itself, the most important first: is there a solution, is it the only one, how many are there, and what can
+// each cell be.
+
+import { type Model, modelOf, type Puzzle, type Solver } from 'quadrille'
+import { cellsOf, nameOf } from '../document/cells.ts'
+import { rulesOf } from '../document/edits.ts'
+import { wordsOf } from '../document/library.ts'
+import { type PartOf, partsOf, solvable, withParts } from './parts.ts'
+import type { Part, Verbs, Witness } from './protocol.ts'
+
+interface How {
+  readonly signal: AbortSignal
+  tell(part: Part): void
+}
+
+/** What is asked, and how. */
+interface Asking extends How {
+  readonly solver: Solver
+  readonly puzzle: Puzzle
+  /** The same for the solver. */
+  readonly it: Puzzle | Model
+  readonly endless: boolean
+  readonly model: Model
+  /** Milliseconds since it was asked. */
+  elapsed(): number
+}
+
+/** The most solutions that are counted one by one, and those that can be looked at. */
+const MOST = 1001
+const LISTED = 1000
+/** A count that takes longer goes on if that is asked for. */
+const COUNT_SECONDS = 8
+
+/** Lets messages in. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(0)
+  })
+}
+
+export async function judge(solver: Solver, question: Verbs['judge']['question'], how: How): Promise<void> {
+  const started = performance.now()
+  const { puzzle } = question
+  const it = await solvable(puzzle)
+  const model = 'family' in it ? modelOf(it) : it
+  const asking: Asking = {
+    solver,
+    puzzle,
+    it,
+    model,
+    endless: question.endless,
+    elapsed: () => performance.now() - started,
+    ...how,
+  }
+  if (model.kind === 'layouts') return count(asking)
+  if (model.kind === 'grid' && model.weights) return best(asking)
+  const found: Int32Array[] = []
+  const { complete, nodes } = await solver.search(it, 'all', { limit: 2, signal: how.signal }).finish({
+    onItem: (solution) => void found.push(Int32Array.from(solution)),
+    onProgress: ({ nodes }) => how.tell({ part: 'progress', nodes, ms: asking.elapsed() }),
+  })
+  if (how.signal.aborted) return
+  how.tell({ part: 'solutions', solutions: found, complete, nodes, ms: asking.elapsed() })
+  const isGrid = model.kind === 'grid'
+  if (found.length === 0) return complete && isGrid ? why(asking) : undefined
+  if (found.length === 1) {
+    if (complete && isGrid && question.spare) await spare(asking)
+    return
+  }
+  const least = await list(asking)
+  if (isGrid && !how.signal.aborted) await candidates(asking)
+  if (isGrid && question.counts && !how.signal.aborted) await counts(asking)
+  if (least > 0 && !how.signal.aborted) await estimate(asking)
+  if (least > 0 && !how.signal.aborted) await count(asking)
+}
+
+async function best({ solver, it, signal, tell, elapsed }: Asking): Promise<void> {
+  const onProgress = ({ nodes }: { nodes: number }) => tell({ part: 'progress', nodes, ms: elapsed() })
+  const { solution, score, complete, nodes } = await solver.search(it, 'best', { signal }).finish({ onProgress })
+  const known = {
+    part: 'solutions',
+    solutions: solution ? [Int32Array.from(solution)] : [],
+    complete,
+    nodes,
+    ms: elapsed(),
+  } as const
+  if (signal.aborted) return
+  tell({ ...known, ...(score !== undefined && { score }) })
+  if (score === undefined || !complete) return
+  const worst = await solver.search(it, 'worst', { signal }).finish({})
+  if (!signal.aborted && worst.score !== undefined) tell({ ...known, score, worst: worst.score })
+}
+
+/** Solutions one by one, for a moment. How many, if there are more. */
+async function list({ solver, it, signal, tell, elapsed }: Asking): Promise<number> {
+  const found: Int32Array[] = []
+  const { complete } = await solver
+    .search(it, 'all', { limit: MOST, signal, time: 0.1 })
+    .finish({ onItem: (solution) => void found.push(Int32Array.from(solution)) })
+  if (signal.aborted) return 0
+  const all = complete && found.length < MOST
+  tell({ part: 'count', count: BigInt(found.length), exact: all, ms: elapsed(), list: found.slice(0, LISTED) })
+  return all ? 0 : found.length
+}
+
+async function count({ solver, it, endless, signal, tell, elapsed }: Asking): Promise<void> {
+  const say = (count: bigint, exact: boolean) =>
+    (exact || (endless && count > MOST)) && tell({ part: 'count', count, exact, ms: elapsed() })
+  const { count, complete } = await solver
+    .search(it, 'count', { signal, ...(!endless && { time: COUNT_SECONDS }) })
+    .finish({ onProgress: ({ solutions }) => say(BigInt(solutions), false) })
+  if (!signal.aborted) say(count, complete)
+}
+
+/** It blocks for a moment only, and then lets messages in. */
+async function estimate({ solver, it, signal, tell }: Asking): Promise<void> {
+  let [all, mean, squares] = [0, 0, 0]
+  const end = performance.now() + 300
+  for (let seed = 1; performance.now() < end; seed++) {
+    const found = await withinReason(() => solver.estimate(it, { seed, probes: 200, time: 0.02 }))
+    // A single probe can take longer.
+    if (!found) break
+    const { solutions, probes } = found
+    all += probes
+    mean += (solutions.mean - mean) * (probes / all)
+    squares += solutions.error ** 2 * probes ** 2
+    await turn()
+    if (signal.aborted) return
+  }
+  if (all > 0) tell({ part: 'estimate', mean, error: Math.sqrt(squares) / all })
+}
+
+async function candidates({ solver, it, model, signal, tell }: Asking): Promise<void> {
+  const search = solver.candidates(it, { signal })
+  if (model.kind !== 'grid') return
+  const { values, rows, columns } = model
+  const masksOf = (lists: readonly (readonly number[])[]) =>
+    Int32Array.from({ length: rows * columns }, (_, cell) =>
+      lists[cell].reduce((mask, value) => mask | (1 << values.indexOf(value)), 0),
+    )
+  let found: Witness[] = []
+  const copies = new Map<unknown, Int32Array>()
+  const send = () => {
+    const { candidates, open } = search.result
+    tell({ part: 'candidates', known: masksOf(candidates), open: masksOf(open), found })
+    found = []
+  }
+  let last = performance.now() - 15
+  for await (const { cell, value, solution } of search) {
+    const copy = copies.get(solution) ?? Int32Array.from(solution)
+    copies.set(solution, copy)
+    found.push([cell * 32 + values.indexOf(value), copy])
+    if (performance.now() - last < 40) continue
+    if (signal.aborted) return
+    send()
+    last = performance.now()
+  }
+  if (!signal.aborted) send()
+}
+
+async function counts({ solver, it, model, signal, tell }: Asking): Promise<void> {
+  if (model.kind !== 'grid') return
+  const found = new Map<number, number>()
+  for await (const { cell, value, solutions } of solver.candidates(it, { limit: 9, signal, time: 10 })) {
+    found.set(cell * 32 + model.values.indexOf(value), solutions)
+  }
+  if (!signal.aborted) tell({ part: 'counts', counts: found })
+}
+
+/** Parts that cannot hold together, although all but any one of them can. Many at a time are left out first: most are not needed. */
+async function why({ solver, puzzle, signal, tell }: Asking): Promise<void> {
+  let parts = partsOf(puzzle)
+  const end = performance.now() + 3000
+  const isBroken = async (some: readonly PartOf[]) => {
+    await turn()
+    const fewer = await withinReason(() => solvable(withParts(puzzle, some)))
+    if (!fewer || signal.aborted) return false
+    const { solution, complete } = await solver.search(fewer, 'first', { signal, nodes: 20_000, time: 0.3 }).finish()
+    return complete && !solution
+  }
+  for (let size = Math.ceil(parts.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let at = 0; at < parts.length; ) {
+      if (signal.aborted || performance.now() > end) return
+      const rest = parts.filter((_, i) => i < at || i >= at + size)
+      if (await isBroken(rest)) parts = rest
+      else at += size
+    }
+  }
+  const rules = parts.flatMap((part) => ('rule' in part ? [part.rule] : []))
+  const cells = parts.flatMap((part) => ('cell' in part ? [part.cell] : []))
+  const known = cellsOf(puzzle)
+  const given = (cell: number) => `${known.givens[cell]?.map(known.symbol).join('/')} in ${nameOf(cell, known)}`
+  tell({ part: 'why', rules, cells, words: [...rules.map((rule) => wordsOf(rulesOf(puzzle)[rule])), ...cells.map(given)] })
+}
+
+/** Rules and givens that can go, each alone. */
+async function spare({ solver, puzzle, signal, tell }: Asking): Promise<void> {
+  const parts = partsOf(puzzle)
+  const found: PartOf[] = []
+  const say = (complete: boolean) =>
+    tell({
+      part: 'spare',
+      rules: found.flatMap((part) => ('rule' in part ? [part.rule] : [])),
+      cells: found.flatMap((part) => ('cell' in part ? [part.cell] : [])),
+      complete,
+    })
+  for (const part of parts) {
+    await turn()
+    if (signal.aborted) return
+    const fewer = await withinReason(() =>
+      solvable(
+        withParts(
+          puzzle,
+          parts.filter((other) => other !== part),
+        ),
+      ),
+    )
+    if (!fewer) continue
+    const { unique } = await solver.search(fewer, 'unique', { signal, nodes: 50_000, time: 0.3 }).finish()
+    if (!unique || signal.aborted) continue
+    found.push(part)
+    say(false)
+  }
+  if (!signal.aborted) say(true)
+}
+
+/** Without a part, a puzzle can be none; in a short time, nothing may be known. */
+async function withinReason<T>(make: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await make()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,184 @@
+// What a person does to a document: each function makes another one, or returns the same if nothing changes.
+
+import { asVariant, type Cells, cellsOf, withFields, withGivens, withRegions } from './cells.ts'
+import { grouped } from './grouped.ts'
+import { type Color, type Document, edit, freeze, type Puzzle, type Rule } from './library.ts'
+
+/** What is written: a value, small values in the corners or the centre, a colour. */
+export type Layer = 'digit' | 'corner' | 'centre' | 'color'
+
+/** Is a puzzle made, or solved? */
+export type Mode = 'set' | 'play'
+
+export interface Typing {
+  readonly cells: readonly number[]
+  readonly value: number
+  readonly layer: Exclude<Layer, 'color'>
+  readonly mode: Mode
+}
+
+export const COLORS_OF_CELLS: readonly Color[] = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink', 'gray']
+
+/** A document with another puzzle, and the marks of before. */
+export function withPuzzle(document: Document, puzzle: Puzzle): Document {
+  return puzzle === document.puzzle ? document : freeze({ ...document, puzzle })
+}
+
+/** A value on some cells; taken back, if all of them have it. */
+export function typed(document: Document, { cells, value, layer, mode }: Typing): Document {
+  const all = cellsOf(document.puzzle)
+  const { givens } = all
+  const own = cells.filter(all.isCell)
+  if (mode === 'set' && all.hasGivens && (layer === 'digit' || (layer === 'centre' && all.hasLimits))) {
+    const next = layer === 'digit' ? givenOf(givens, own, value) : limitOf(givens, own, value)
+    const given = withPuzzle(document, withGivens(document.puzzle, next))
+    return edit(given, { set: 'entries', cells: own, value: null })
+  }
+  const free = own.filter((cell) => givens[cell]?.length !== 1)
+  const { entries } = document.marks
+  if (layer === 'digit') {
+    const areAll = free.every((cell) => entries[cell] === value)
+    return edit(document, { set: 'entries', cells: free, value: areAll ? null : value })
+  }
+  return edit(document, { set: layer, cells: free.filter((cell) => entries[cell] === undefined), value })
+}
+
+function givenOf(givens: Cells['givens'], cells: readonly number[], value: number): Cells['givens'] {
+  const has = (cell: number) => givens[cell]?.length === 1 && givens[cell][0] === value
+  const next = [...givens]
+  const areAll = cells.every(has)
+  for (const cell of cells) next[cell] = areAll ? undefined : [value]
+  return next
+}
+
+/** One of the values that cells are limited to: a cell with one is given. */
+function limitOf(givens: Cells['givens'], cells: readonly number[], value: number): Cells['givens'] {
+  const areAll = cells.every((cell) => givens[cell]?.includes(value))
+  const next = [...givens]
+  for (const cell of cells) {
+    const others = (givens[cell] ?? []).filter((other) => other !== value)
+    const list = areAll ? others : [...others, value].sort((a, b) => a - b)
+    next[cell] = list.length > 0 ? list : undefined
+  }
+  return next
+}
+
+export function colored(document: Document, cells: readonly number[], color: Color): Document {
+  const areAll = cells.every((cell) => document.marks.colors[cell] === color)
+  return edit(document, { set: 'colors', cells, color: areAll ? null : color })
+}
+
+/** Takes away what lies on top: givens while setting, entries, small values, colours. */
+export function cleared(document: Document, cells: readonly number[], mode: Mode): Document {
+  const { puzzle, marks } = document
+  const { givens, hasGivens } = cellsOf(puzzle)
+  if (mode === 'set' && hasGivens && cells.some((cell) => givens[cell])) {
+    const gone = new Set(cells)
+    const next = givens.map((given, cell) => (gone.has(cell) ? undefined : given))
+    return withPuzzle(document, withGivens(puzzle, next))
+  }
+  const without = (sort: 'entries' | 'centre' | 'corner' | 'colors') => {
+    const list = Object.entries(marks[sort]).filter(([cell]) => !cells.includes(Number(cell)))
+    return Object.fromEntries(list)
+  }
+  if (cells.some((cell) => marks.entries[cell] !== undefined)) {
+    return freeze({ puzzle, marks: { ...marks, entries: without('entries') } })
+  }
+  if (cells.some((cell) => marks.centre[cell] || marks.corner[cell])) {
+    return freeze({ puzzle, marks: { ...marks, centre: without('centre'), corner: without('corner') } })
+  }
+  return edit(document, { set: 'colors', cells, color: null })
+}
+
+/** What a hint says, done: values written, and others removed from the centre of cells. */
+export function applied(document: Document, step: Step, candidates: readonly (readonly number[])[]): Document {
+  let next = document
+  for (const { cell, value } of step.writes) next = edit(next, { set: 'entries', cells: [cell], value })
+  const gone = grouped(step.removes, ({ cell }) => cell)
+  const centre: Record<number, readonly number[]> = { ...next.marks.centre }
+  for (const [cell, removed] of gone) {
+    const values = removed.map(({ value }) => value)
+    centre[cell] = (centre[cell] ?? candidates[cell]).filter((value) => !values.includes(value))
+  }
+  return gone.size > 0 ? freeze({ ...next, marks: { ...next.marks, centre } }) : next
+}
+
+/** Something that is wrong, as the library tells it before any step. */
+export interface Mistake {
+  readonly mistake: string
+  readonly cells: readonly number[]
+  readonly text: string
+}
+
+/** A step of a hint, as the library tells it. */
+export interface Step {
+  readonly technique: string
+  readonly score: number
+  readonly cells: readonly number[]
+  readonly values: readonly number[]
+  readonly writes: readonly { readonly cell: number; readonly value: number }[]
+  readonly removes: readonly { readonly cell: number; readonly value: number }[]
+  readonly text: string
+}
+
+export const rulesOf = (puzzle: Puzzle): readonly Rule[] => (puzzle as { readonly rules?: readonly Rule[] }).rules ?? []
+
+/** The document with a rule more, or with another one in its place. A sudoku or jigsaw becomes a grid with rules. */
+export function withRule(document: Document, rule: Rule, place?: number): Document {
+  const puzzle = asVariant(document.puzzle)
+  if (!puzzle) return document
+  const rules = rulesOf(puzzle)
+  return withPuzzle(document, withFields(puzzle, { rules: place === undefined ? [...rules, rule] : rules.with(place, rule) }))
+}
+
+export function withoutRules(document: Document, places: readonly number[]): Document {
+  const rules = rulesOf(document.puzzle).filter((_, place) => !places.includes(place))
+  return withPuzzle(document, withFields(document.puzzle, { rules }))
+}
+
+/** Cells join the region of the first. */
+export function joined(document: Document, cells: readonly number[]): Document {
+  const { regions } = cellsOf(document.puzzle)
+  if (!regions || cells.length < 2) return document
+  const [first, ...others] = cells
+  const next = regions.map((region, cell) => (others.includes(cell) ? regions[first] : region))
+  return withPuzzle(document, withRegions(document.puzzle, next))
+}
+
+/** Cells become a region of their own. */
+export function divided(document: Document, cells: readonly number[]): Document {
+  const { regions } = cellsOf(document.puzzle)
+  if (!regions) return document
+  const free = Array.from({ length: 61 }, (_, number) => number).find(
+    (number) => !regions.some((region, cell) => region === number && !cells.includes(cell)),
+  )
+  const next = regions.map((region, cell) => (cells.includes(cell) ? (free as number) : region))
+  return withPuzzle(document, withRegions(document.puzzle, next))
+}
+
+/** What answers belong to: what is asked, without colours, marks, titles and the selection. */
+export function meaningOf({ puzzle, marks }: Document, judged: 'puzzle' | 'entries'): string {
+  const { meta: _, ...fields } = puzzle
+  return JSON.stringify(judged === 'entries' ? [fields, marks.entries] : [fields])
+}
+
+/** The cells whose values occur twice in a row, column or region, and those that hold none of the values they are limited to. */
+export function clashes({ puzzle, marks: { entries } }: Document): ReadonlySet<number> {
+  const { givens, columns, rows, regions, isLatin } = cellsOf(puzzle)
+  const found = new Set<number>()
+  const seen = new Map<string, number>()
+  for (let cell = 0; cell < rows * columns; cell++) {
+    const given = givens[cell]
+    const value = given?.length === 1 ? given[0] : entries[cell]
+    if (value === undefined) continue
+    if (given && !given.includes(value)) found.add(cell)
+    const region = regions && regions[cell] >= 0 && puzzle.family !== 'star-battle' ? [`region ${regions[cell]}`] : []
+    const lines = isLatin ? [`row ${Math.floor(cell / columns)}`, `column ${cell % columns}`] : []
+    for (const house of [...lines, ...region]) {
+      const other = seen.get(`${house}: ${value}`)
+      if (other === undefined) seen.set(`${house}: ${value}`, cell)
+      else found.add(other).add(cell)
+    }
+  }
+  return found
+}

@@ -1,0 +1,288 @@
+// The tools, as a state machine: an event makes another state, and says what is to be done. It knows no DOM, and changes nothing itself.
+
+import { type Cells, nameOf } from './cells.ts'
+import { drawnAs, type Form, fits, formOf, isOneCell, leastOf, listsOf, parsed, textOf, typedArguments } from './forms.ts'
+import { RULES, type Rule, type RuleKind } from './library.ts'
+
+/** A place on the board: a cell, or one beside the grid (row or column -1, or one too many), and where in it, from 0 to 1. */
+export interface Place {
+  readonly row: number
+  readonly column: number
+  readonly x: number
+  readonly y: number
+}
+
+export type Event =
+  /** A press: with `add`, on top of what is selected; `again` if it is the second of a double click. */
+  | { readonly type: 'down'; readonly place: Place; readonly add?: boolean; readonly again?: boolean }
+  | { readonly type: 'move'; readonly place: Place }
+  | { readonly type: 'up' | 'enter' | 'escape' }
+  /** A rule is picked. */
+  | { readonly type: 'choose'; readonly rule: string }
+  /** A rule that is there is opened. */
+  | { readonly type: 'open'; readonly rule: Rule; readonly at: number }
+  /** Regions are to be painted. */
+  | { readonly type: 'paint' }
+  | { readonly type: 'typed'; readonly name: string; readonly text: string }
+
+interface Drawing {
+  readonly rule: string
+  /** What is drawn of it. */
+  readonly lists: readonly (readonly number[])[]
+}
+
+export type Tool =
+  | { readonly is: 'idle' }
+  | { readonly is: 'selecting'; readonly adds: boolean }
+  | ({ readonly is: 'armed' } & Drawing)
+  | ({ readonly is: 'drawing'; readonly stroke: readonly number[] } & Drawing)
+  | { readonly is: 'brush' }
+  | { readonly is: 'painting'; readonly stroke: readonly number[] }
+  | {
+      readonly is: 'typing'
+      /** Without what is typed. */
+      readonly draft: Rule
+      readonly texts: Readonly<Record<string, string>>
+      /** Its place in the list of rules, if it is there. */
+      readonly at: number | undefined
+      /** Is its tool in hand again afterwards? */
+      readonly goesOn: boolean
+    }
+
+export type Effect =
+  | { readonly do: 'select'; readonly cells: readonly number[] }
+  /** Select all cells with the same value. */
+  | { readonly do: 'select same'; readonly cell: number }
+  /** Adds a rule, or replaces the one at this place. */
+  | { readonly do: 'put'; readonly rule: Rule; readonly at: number | undefined }
+  | { readonly do: 'remove'; readonly at: number }
+  | { readonly do: 'join'; readonly cells: readonly number[] }
+  /** What was done so far is one step, to be undone at once. */
+  | { readonly do: 'end step' }
+
+export type Step = readonly [Tool, ...Effect[]]
+
+export interface Seen {
+  readonly cells: Cells
+  readonly selected: readonly number[]
+  /** The number of rules: the place of the next one. */
+  readonly rules: number
+}
+
+export const IDLE: Tool = { is: 'idle' }
+
+export function step(tool: Tool, event: Event, seen: Seen): Step {
+  switch (event.type) {
+    case 'choose':
+      return chosen(RULES.get(event.rule) as RuleKind, seen)
+    case 'open':
+      return opened(event.rule, event.at)
+    case 'paint':
+      return [{ is: 'brush' }]
+    case 'escape':
+      return escaped(tool)
+  }
+  switch (tool.is) {
+    case 'idle':
+    case 'selecting':
+      return selecting(tool, event, seen)
+    case 'brush':
+    case 'painting':
+      return painting(tool, event, seen)
+    case 'typing':
+      return typing(tool, event, seen)
+    default:
+      return drawing(tool, event, seen)
+  }
+}
+
+function escaped(tool: Tool): Step {
+  if (tool.is === 'idle') return [IDLE, { do: 'select', cells: [] }]
+  if (tool.is !== 'typing' || tool.at === undefined || !tool.goesOn) return [IDLE, { do: 'end step' }]
+  return [{ is: 'armed', rule: tool.draft.rule, lists: [] }, { do: 'remove', at: tool.at }, { do: 'end step' }]
+}
+
+const inside = ({ row, column }: Place, { rows, columns }: Cells) =>
+  row >= 0 && column >= 0 && row < rows && column < columns ? row * columns + column : undefined
+
+/** Near a corner, a drag does not enter a cell: a diagonal is drawn without touching its neighbours. */
+const isClear = ({ x, y }: Place) => Math.abs(x - 0.5) + Math.abs(y - 0.5) < 0.62
+
+function selecting(tool: Tool, event: Event, { cells, selected }: Seen): Step {
+  if (event.type === 'down') {
+    const cell = inside(event.place, cells)
+    if (cell === undefined) return [IDLE, { do: 'select', cells: [] }]
+    if (event.again) return [IDLE, { do: 'select same', cell }]
+    const base = event.add ? selected.filter((other) => other !== cell) : []
+    const adds = !(event.add && selected.includes(cell))
+    return [
+      { is: 'selecting', adds },
+      { do: 'select', cells: adds ? [...base, cell] : base },
+    ]
+  }
+  if (tool.is !== 'selecting' || event.type === 'up') return [IDLE]
+  if (event.type !== 'move') return [tool]
+  const cell = inside(event.place, cells)
+  if (cell === undefined || !isClear(event.place) || selected.includes(cell) === tool.adds) return [tool]
+  return [tool, { do: 'select', cells: tool.adds ? [...selected, cell] : selected.filter((other) => other !== cell) }]
+}
+
+/** The region of the cell where a stroke begins spreads over its other cells. */
+function painting(tool: Tool, event: Event, { cells }: Seen): Step {
+  const cell = 'place' in event ? inside(event.place, cells) : undefined
+  if (event.type === 'down') return cell === undefined ? [tool] : [{ is: 'painting', stroke: [cell] }]
+  if (event.type === 'up' || event.type === 'enter') return [{ is: 'brush' }, { do: 'end step' }]
+  if (tool.is !== 'painting' || cell === undefined || tool.stroke.includes(cell)) return [tool]
+  const stroke = [...tool.stroke, cell]
+  return [
+    { ...tool, stroke },
+    { do: 'join', cells: stroke },
+  ]
+}
+
+/** Cells first, then the rule; or the rule, and then it is drawn. */
+function chosen(kind: RuleKind, seen: Seen): Step {
+  const { selected, cells } = seen
+  if (formOf(kind) === 'whole') return finished(kind, {}, seen, false)
+  if (selected.length > 1 && fits(kind, selected.length)) {
+    return finished(kind, drawnAs(kind, [selected.map((cell) => nameOf(cell, cells))]), seen, false)
+  }
+  return [{ is: 'armed', rule: kind.kind, lists: [] }]
+}
+
+function drawing(tool: Extract<Tool, Drawing>, event: Event, seen: Seen): Step {
+  const kind = RULES.get(tool.rule) as RuleKind
+  const form = formOf(kind)
+  const { lists } = tool
+  if (event.type === 'down') return pressed(tool, event.place, seen)
+  if (event.type === 'enter' && tool.is === 'armed') {
+    return form === 'groups' && lists.length > 1 ? finished(kind, named(kind, lists, seen), seen, true) : [tool]
+  }
+  if (tool.is !== 'drawing') return [tool]
+  if (event.type === 'move') return [{ ...tool, stroke: continued(tool.stroke, event.place, seen.cells, form) }]
+  if (event.type !== 'up' && event.type !== 'enter') return [tool]
+  const next = [...lists, tool.stroke]
+  const armed: Tool = { is: 'armed', rule: tool.rule, lists: next }
+  const isShort = form !== 'lists' && form !== 'groups' && tool.stroke.length < leastOf(kind)
+  if (isShort) return [{ ...armed, lists }]
+  if (form === 'groups' || next.length < (listsOf(kind) ?? 1)) return [armed]
+  return finished(kind, named(kind, next, seen), seen, true)
+}
+
+function pressed(tool: Extract<Tool, Drawing>, place: Place, seen: Seen): Step {
+  const kind = RULES.get(tool.rule) as RuleKind
+  const { cells } = seen
+  const from = PLACES[formOf(kind)]?.(place, cells)
+  if (formOf(kind) in PLACES) {
+    if (!from) return [tool]
+    return finished(kind, Array.isArray(from) ? named(kind, [from], seen) : from, seen, true)
+  }
+  const cell = inside(place, cells)
+  if (cell === undefined) return [tool]
+  const begun: Tool = { is: 'drawing', rule: tool.rule, lists: tool.lists, stroke: [cell] }
+  return isOneCell(kind, tool.lists.length) ? drawing(begun, { type: 'up' }, seen) : [begun]
+}
+
+const named = (kind: RuleKind, lists: readonly (readonly number[])[], { cells }: Seen) =>
+  drawnAs(
+    kind,
+    lists.map((list) => list.map((cell) => nameOf(cell, cells))),
+  )
+
+/** A stroke that goes back over its last cell takes it away. */
+function continued(stroke: readonly number[], place: Place, cells: Cells, form: Form): readonly number[] {
+  const cell = inside(place, cells)
+  if (cell === undefined || !isClear(place)) return stroke
+  if (stroke.length > 1 && stroke[stroke.length - 2] === cell) return stroke.slice(0, -1)
+  return stroke.includes(cell) || (form === 'pair' && stroke.length === 2) ? stroke : [...stroke, cell]
+}
+
+/** What a click says, where it is no stroke. */
+const PLACES: Partial<Record<Form, (place: Place, cells: Cells) => object | undefined>> = {
+  side({ row, column }, { rows, columns }) {
+    const inRow = row >= 0 && row < rows
+    const inColumn = column >= 0 && column < columns
+    if (inRow && !inColumn) return { at: `${column < 0 ? 'left' : 'right'} ${row + 1}` }
+    return inColumn && !inRow ? { at: `${row < 0 ? 'top' : 'bottom'} ${column + 1}` } : undefined
+  },
+  diagonal({ row, column, x, y }, { rows, columns }) {
+    // Beside the corner where the diagonal begins: the nearer half of the outer cell says which of two.
+    const [down, right] = [
+      row < 0 ? 1 : row >= rows ? -1 : y < 0.5 ? -1 : 1,
+      column < 0 ? 1 : column >= columns ? -1 : x < 0.5 ? -1 : 1,
+    ]
+    const isOutside = row < 0 || column < 0 || row >= rows || column >= columns
+    const [toRow, toColumn] = [row + down, column + right]
+    const isOn = toRow >= 0 && toColumn >= 0 && toRow < rows && toColumn < columns
+    if (!isOutside || !isOn) return undefined
+    return {
+      from: nameOf(toRow * columns + toColumn, { columns }),
+      direction: `${down > 0 ? 'down' : 'up'}-${right > 0 ? 'right' : 'left'}`,
+    }
+  },
+  square({ row, column, x, y }, { rows, columns }) {
+    const [top, left] = [row + (y < 0.5 ? -1 : 0), column + (x < 0.5 ? -1 : 0)]
+    if (top < 0 || left < 0 || top + 1 >= rows || left + 1 >= columns) return undefined
+    const first = top * columns + left
+    return [first, first + 1, first + columns, first + columns + 1]
+  },
+}
+
+/** A rule with its cells: what is to be typed is asked where it stands. What is optional does not hold it back. */
+function finished(kind: RuleKind, drawn: object, { rules }: Seen, goesOn: boolean): Step {
+  const draft: Rule = { rule: kind.kind, ...drawn }
+  const next: Tool = goesOn ? { is: 'armed', rule: kind.kind, lists: [] } : IDLE
+  const asked = typedArguments(kind)
+  if (asked.length === 0) return [next, { do: 'put', rule: draft, at: undefined }, { do: 'end step' }]
+  const typing = begun(kind, draft, undefined, goesOn)
+  const rule = completed(typing)
+  return rule
+    ? [
+        { ...typing, at: rules },
+        { do: 'put', rule, at: undefined },
+      ]
+    : [typing]
+}
+
+function begun(kind: RuleKind, draft: Rule, at: number | undefined, goesOn: boolean): Extract<Tool, { is: 'typing' }> {
+  const texts = Object.fromEntries(typedArguments(kind).map((argument) => [argument.name, textOf(argument, draft)]))
+  return { is: 'typing', draft, texts, at, goesOn }
+}
+
+function opened(rule: Rule, at: number): Step {
+  const kind = RULES.get(rule.rule) as RuleKind
+  return typedArguments(kind).length === 0 ? [IDLE] : [begun(kind, rule, at, false)]
+}
+
+/** The rule as it is typed so far; undefined, if something is missing or wrong. */
+function completed({ draft, texts }: Extract<Tool, { is: 'typing' }>): Rule | undefined {
+  const kind = RULES.get(draft.rule) as RuleKind
+  const rule: Record<string, unknown> & Rule = { ...draft }
+  for (const argument of typedArguments(kind)) {
+    const { name, byDefault } = argument
+    const value = parsed(argument, texts[name])
+    const isLeftOut = texts[name].trim() === '' && kind.all.indexOf(argument) >= kind.required
+    if (value === undefined && !isLeftOut) return undefined
+    delete rule[name]
+    if (value !== undefined && JSON.stringify(value) !== JSON.stringify(byDefault)) rule[name] = value
+  }
+  return rule
+}
+
+function typing(tool: Extract<Tool, { is: 'typing' }>, event: Event, seen: Seen): Step {
+  const over: Tool = tool.goesOn ? { is: 'armed', rule: tool.draft.rule, lists: [] } : IDLE
+  if (event.type === 'enter') return [over, { do: 'end step' }]
+  if (event.type === 'down') {
+    const [next, ...effects] = step(over, event, seen)
+    return [next, { do: 'end step' }, ...effects]
+  }
+  if (event.type !== 'typed') return [tool]
+  const typed = { ...tool, texts: { ...tool.texts, [event.name]: event.text } }
+  const rule = completed(typed)
+  // A rule that is there stays as it was while another value is typed.
+  if (!rule) return [typed]
+  return [
+    { ...typed, at: tool.at ?? seen.rules },
+    { do: 'put', rule, at: tool.at },
+  ]
+}

@@ -1,0 +1,117 @@
+// The scene of a document with all that is known of it: pure, for tests without a browser.
+
+import type { Answers } from '../ask/answers.ts'
+import { differing } from '../ask/answers.ts'
+import { type Cells, cellsOf, withFields } from '../document/cells.ts'
+import { clashes, type Mode, type Step } from '../document/edits.ts'
+import { type Color, type Document, drawn, type Puzzle, type Scene, type Shown } from '../document/library.ts'
+
+export interface Look {
+  readonly document: Document
+  /** Of this puzzle: undefined, if what is known is about another one. */
+  readonly answers: Answers | undefined
+  readonly mode: Mode
+  readonly show: 'nothing' | 'candidates' | 'counts'
+  /** The number of the solution that is looked at; -1 for none. */
+  readonly page: number
+  /** A solution that is looked at for a moment. */
+  readonly witness: Int32Array | undefined
+  /** A hint, from the second stage on: the cells, and then what it does. */
+  readonly hint: { readonly step: Step; readonly stage: number } | undefined
+  readonly wrong: readonly number[]
+}
+
+export interface Sight {
+  readonly scene: Scene
+  /** The class of a shape, by its key. */
+  readonly classes: ReadonlyMap<string, string>
+  /** What each cell shows beside its given, for those who hear it. */
+  readonly solution: ArrayLike<number | undefined> | undefined
+  readonly candidates: readonly (readonly number[] | undefined)[] | undefined
+  readonly clashing: ReadonlySet<number>
+}
+
+export function sightOf(look: Look): Sight {
+  const { document, answers, mode, hint } = look
+  const cells = cellsOf(document.puzzle)
+  const classes = new Map<string, string>()
+  const clashing = clashes(document)
+  for (const cell of clashing) classes.set(`entries ${cell}`, 'bad').set(`givens ${cell}`, 'bad')
+  const isSet = mode === 'set' && look.show !== 'nothing'
+  const solution = look.witness ?? (isSet && answers ? solutionOf(answers, look.page, cells) : undefined)
+  const candidates = isSet && answers && !look.witness ? candidatesOf(answers, look, cells, classes) : undefined
+  if (look.show !== 'nothing' && mode === 'set')
+    for (const cell of answers?.spare?.cells ?? []) classes.set(`givens ${cell}`, 'spare')
+  if (look.witness) classes.set('', 'witness')
+  const highlights = highlightsOf(look)
+  const shown: Shown = { solution: solution as ArrayLike<number> | undefined, marks: document.marks, candidates, highlights }
+  const scene = sceneOf(document.puzzle, shown, cells)
+  return { scene: hint && hint.stage > 1 ? withWrites(scene, hint.step, cells) : scene, classes, solution, candidates, clashing }
+}
+
+/** Regions that are being painted can be too large for a puzzle: they are drawn all the same. */
+function sceneOf(puzzle: Puzzle, shown: Shown, { regions }: Cells): Scene {
+  try {
+    return drawn(puzzle, shown)
+  } catch (error) {
+    if (!regions) throw error
+    const scene = drawn(withFields(puzzle, { regions: 'none' }), shown)
+    const border = { as: 'border', key: 'border', layer: 'grid', groups: regions, heavy: true } as const
+    return { ...scene, shapes: scene.shapes.map((shape) => (shape.as === 'border' ? border : shape)) }
+  }
+}
+
+/** A whole solution, or the cells that are the same in all of them. */
+function solutionOf(
+  { list, solutions, candidates }: Answers,
+  page: number,
+  cells: Cells,
+): ArrayLike<number | undefined> | undefined {
+  if (page >= 0) return list?.[page]
+  if (!solutions) return undefined
+  const { solutions: found, complete, score } = solutions
+  if (found.length === 1 && (complete || score !== undefined)) return found[0]
+  if (!candidates) return undefined
+  const { known, open } = candidates
+  return Array.from(known, (mask, cell) => (open[cell] === 0 && isOne(mask) ? cells.values[31 - Math.clz32(mask)] : undefined))
+}
+
+const isOne = (mask: number) => mask !== 0 && (mask & (mask - 1)) === 0
+
+/** Values that are not known yet are there, in another class. A cell with two values at most shows none: they say nothing. */
+function candidatesOf(answers: Answers, { show, page }: Look, cells: Cells, classes: Map<string, string>): Shown['candidates'] {
+  const { candidates, solutions, counts } = answers
+  if (!candidates || page >= 0 || cells.values.length <= 2 || solutions?.solutions.length !== 2) return undefined
+  const { known, open } = candidates
+  return Array.from(known, (mask, cell) => {
+    if (open[cell] === 0 && isOne(mask)) return undefined
+    return cells.values.filter((value, place) => {
+      if (((mask | open[cell]) >>> place) % 2 === 0) return false
+      const key = `candidates ${cell} ${value}`
+      const count = counts?.get(cell * 32 + place)
+      if (mask >>> place === 0 || (mask >>> place) % 2 === 0) classes.set(key, 'open')
+      else if (show === 'counts' && count !== undefined) classes.set(key, count === 1 ? 'one' : count < 9 ? 'few' : 'many')
+      return true
+    })
+  })
+}
+
+function highlightsOf({ answers, mode, hint, wrong, page }: Look): Shown['highlights'] {
+  const found = new Map<number, Color>()
+  if (mode === 'set' && answers) {
+    if (page >= 0 || answers.count?.exact) for (const cell of differing(answers)) found.set(cell, 'pale yellow')
+    for (const cell of answers.why?.cells ?? []) found.set(cell, 'pale red')
+  }
+  if (hint && hint.stage > 0) for (const cell of hint.step.cells) found.set(cell, 'pale green')
+  for (const cell of wrong) found.set(cell, 'pale red')
+  return found
+}
+
+/** The digits that a hint writes. */
+function withWrites(scene: Scene, { writes }: Step, { columns, symbol }: Cells): Scene {
+  const shapes = writes.map(({ cell, value }) => ({
+    ...{ as: 'text', key: `hint ${cell}`, layer: 'solution', text: symbol(value), size: 0.62, color: 'entry', halo: true },
+    ...{ at: [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5] },
+  })) as unknown as Scene['shapes']
+  return { ...scene, shapes: [...scene.shapes, ...shapes] }
+}

@@ -1,3 +1,0 @@
-// The program of the page's worker.
-
-import 'quadrille/workers/files'

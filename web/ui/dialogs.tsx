@@ -1,0 +1,102 @@
+// What is above the page for a while: new puzzles, texts to read, and forms to share.
+
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { New } from './new.tsx'
+import type { Props } from './props.ts'
+import { Share } from './share.tsx'
+import { documentOf } from './state.ts'
+
+export function Dialogs(props: Props): JSX.Element | null {
+  const { dialog } = props.state
+  if (!dialog) return null
+  const [title, content] = {
+    new: ['New puzzle', <New key="new" {...props} />],
+    paste: ['Paste a puzzle', <Paste key="paste" {...props} />],
+    edit: ['Edit as text', <Edit key="edit" {...props} />],
+    share: ['Share', <Share key="share" {...props} />],
+  }[dialog] as [string, JSX.Element]
+  return (
+    <Dialog {...props} title={title}>
+      {content}
+    </Dialog>
+  )
+}
+
+function Dialog({
+  store,
+  title,
+  children,
+}: Props & { readonly title: string; readonly children: ComponentChildren }): JSX.Element {
+  const element = useRef<HTMLDialogElement>(null)
+  const close = () => store.set({ dialog: undefined })
+  useEffect(() => element.current?.showModal(), [])
+  return (
+    <dialog
+      ref={element}
+      aria-label={title}
+      onClose={close}
+      onPointerDown={(event) => event.target === element.current && close()}
+    >
+      <div class="inside">
+        <div class="row">
+          <h2>{title}</h2>
+          <button type="button" class="icon" aria-label="Close" onClick={close}>
+            ×
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+function Paste({ store }: Props): JSX.Element {
+  const [text, setText] = useState('')
+  const read = async (what: string) => {
+    if (what.trim() !== '' && (await store.read(what))) store.set({ dialog: undefined })
+  }
+  return (
+    <>
+      <p>
+        A grid, JSON, or the text, link or file of any program: f-puzzles, SudokuPad, Interactive-Sudoku-Solver, killers, jigsaws
+        and many more. Ctrl+V anywhere on the page does the same.
+      </p>
+      <textarea
+        aria-label="The puzzle as text"
+        rows={8}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onPaste={(event) => {
+          event.preventDefault()
+          read(event.clipboardData?.getData('text/plain') ?? '')
+        }}
+      />
+      <div class="row">
+        <button type="button" class="main" onClick={() => read(text)}>
+          Open
+        </button>
+        <label class="file">
+          Or a file: <input type="file" onChange={async (event) => read((await event.currentTarget.files?.[0]?.text()) ?? '')} />
+        </label>
+      </div>
+    </>
+  )
+}
+
+/** The puzzle as the text of its family. */
+function Edit({ store, state }: Props): JSX.Element {
+  const { puzzle } = documentOf(state)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    store.desk.ask('text', { puzzle }).answer.then(setText)
+  }, [])
+  return (
+    <>
+      <textarea aria-label="The puzzle as text" rows={14} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+      <button type="button" class="main" onClick={() => store.read(text, puzzle)}>
+        Apply
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+// The line above the board.
+
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { withFields } from '../document/cells.ts'
+import { withPuzzle } from '../document/edits.ts'
+import { load, save } from './keeping.ts'
+import type { Props } from './props.ts'
+import { documentOf } from './state.ts'
+
+export function Header({ store, state }: Props): JSX.Element {
+  const { history, mode } = state
+  const document = documentOf(state)
+  const { meta } = document.puzzle
+  const rename = (title: string) => {
+    const said = { ...meta, title: title.trim() || undefined }
+    const isSaid = Object.values(said).some((text) => text !== undefined)
+    store.change(
+      withPuzzle(document, withFields(document.puzzle, { meta: isSaid ? JSON.parse(JSON.stringify(said)) : undefined })),
+    )
+  }
+  return (
+    <header>
+      <h1>Quadrille</h1>
+      <fieldset class="choice">
+        <legend class="unseen">What you do</legend>
+        {(['set', 'play'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={mode === one} onClick={() => store.setMode(one)}>
+            {one === 'set' ? 'Set' : 'Play'}
+          </button>
+        ))}
+      </fieldset>
+      <input
+        class="title"
+        aria-label="Title"
+        placeholder="Untitled"
+        value={meta?.title ?? ''}
+        onChange={(event) => rename(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <div class="tools">
+        <button
+          type="button"
+          class="icon"
+          aria-label="Undo"
+          title="Undo (Ctrl+Z)"
+          disabled={history.past.length === 0}
+          onClick={() => store.undo()}
+        >
+          <Arrow />
+        </button>
+        <button
+          type="button"
+          class="icon mirrored"
+          aria-label="Redo"
+          title="Redo (Ctrl+Y)"
+          disabled={history.future.length === 0}
+          onClick={() => store.redo()}
+        >
+          <Arrow />
+        </button>
+        <button type="button" onClick={() => store.set({ dialog: 'new' })}>
+          New
+        </button>
+        <button type="button" class="paste" title="Ctrl+V anywhere does the same" onClick={() => store.set({ dialog: 'paste' })}>
+          Paste
+        </button>
+        <button type="button" onClick={() => store.set({ dialog: 'share' })}>
+          Share
+        </button>
+        <Theme />
+      </div>
+    </header>
+  )
+}
+
+const Arrow = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M8 5 3 10l5 5M3 10h11a6 6 0 0 1 0 12h-4" />
+  </svg>
+)
+
+const THEMES = ['light dark', 'light', 'dark'] as const
+const NAMES = { 'light dark': 'those of the system', light: 'light', dark: 'dark' }
+
+/** Light, dark, or the system's colours, in turn. */
+function Theme(): JSX.Element {
+  const [theme, setTheme] = useState(() => THEMES.find((one) => one === load('theme')) ?? THEMES[0])
+  useEffect(() => {
+    document.documentElement.style.colorScheme = theme
+    save('theme', theme)
+  }, [theme])
+  const isDark = theme === 'dark' || (theme === 'light dark' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const next = theme === 'light dark' ? (isDark ? 'light' : 'dark') : theme === (isDark ? 'dark' : 'light') ? 'light dark' : theme
+  return (
+    <button
+      type="button"
+      class="icon"
+      aria-label={`Colours: ${NAMES[theme]}`}
+      title={`Colours: ${NAMES[theme]}`}
+      onClick={() => setTheme(next)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        {isDark ? (
+          <path d="M20 14.500A8.500 8.500 0 0 1 9.500 4a8.500 8.500 0 1 0 10.500 10.500z" />
+        ) : (
+          <path d="M12 7.500a4.500 4.500 0 1 0 0 9 4.500 4.500 0 0 0 0-9zM12 2v2.500M12 19.500V22M2 12h2.500M19.500 12H22M5 5l1.700 1.700M17.300 17.300 19 19M5 19l1.700-1.700M17.300 6.700 19 5" />
+        )}
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,76 @@
+// Help while playing: hints in stages, and a check that gives nothing away.
+
+import type { JSX } from 'preact'
+import { cellsOf, nameOf } from '../document/cells.ts'
+import type { Step } from '../document/edits.ts'
+import type { Props } from './props.ts'
+import { documentOf } from './state.ts'
+
+export function Help({ store, state }: Props): JSX.Element | null {
+  const { hint, checked } = state
+  const document = documentOf(state)
+  const { meta, family } = document.puzzle
+  if (family === 'queens' || family === 'layouts') return null
+  const current = hint?.document === document ? hint : undefined
+  const result = checked?.document === document ? checked.result : undefined
+  return (
+    <section class="help" aria-label="Help">
+      {meta?.rules && <p class="said">{meta.rules}</p>}
+      <div class="row">
+        <button type="button" onClick={() => store.hint()} disabled={current?.stage === 2}>
+          {current?.step ? 'More' : 'Hint'}
+        </button>
+        {current?.step && current.stage === 2 && (
+          <button type="button" onClick={() => store.apply()}>
+            Apply
+          </button>
+        )}
+        <button type="button" onClick={() => store.check()}>
+          Check my digits
+        </button>
+        <button type="button" onClick={() => store.restart()}>
+          Start again
+        </button>
+      </div>
+      <div aria-live="polite">
+        {current?.step && <Hinted step={current.step} stage={current.stage} {...cellsOf(document.puzzle)} />}
+        {result && (
+          <p class={result.wrong.length + result.conflicts.length > 0 ? 'wrong' : 'right'}>{wordsFor(result, document.puzzle)}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** First the technique, then where, then why. */
+function Hinted({
+  step,
+  stage,
+  columns,
+}: {
+  readonly step: Step
+  readonly stage: number
+  readonly columns: number
+}): JSX.Element {
+  const { technique, score, cells, text } = step
+  const names = cells.slice(0, 9).map((cell) => nameOf(cell, { columns }))
+  return (
+    <p class="hint">
+      <b>{technique}</b> <small>{score.toFixed(1)}</small>
+      {stage === 1 && `: look at ${names.join(' ')}`}
+      {stage === 2 && `: ${text}`}
+    </p>
+  )
+}
+
+function wordsFor(
+  { wrong, conflicts, solved, possible }: NonNullable<Props['state']['checked']>['result'],
+  puzzle: Parameters<typeof cellsOf>[0],
+): string {
+  const { columns } = cellsOf(puzzle)
+  if (conflicts.length > 0) return `${conflicts[0].text}${conflicts.length > 1 ? `, and ${conflicts.length - 1} more` : ''}.`
+  if (wrong.length > 0)
+    return `${wrong.length === 1 ? 'This digit is' : `These ${wrong.length} digits are`} wrong: ${wrong.map((cell) => nameOf(cell, { columns })).join(' ')}.`
+  if (solved) return 'Solved.'
+  return possible === false ? 'They do not fit together.' : 'So far all is right.'
+}

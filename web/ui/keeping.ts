@@ -1,0 +1,64 @@
+// What outlives a visit: the address holds the puzzle, and the browser's storage the game and the steps of undo.
+
+import { restored, written } from '../document/kept.ts'
+import { begin as begun, linkOf, loadDrawings, open } from '../document/library.ts'
+import { FIRST } from './presets.ts'
+import { documentOf } from './state.ts'
+import type { Store } from './store.ts'
+
+const PREFIX = 'quadrille.'
+/** Written so many ms after the last change: browsers refuse changes of the address that come too fast. */
+const LATE_MS = 250
+
+/** If the browser refuses storage, the page works, but remembers nothing. */
+export function load(name: string): string | undefined {
+  try {
+    return localStorage.getItem(PREFIX + name) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function save(name: string, value: string): void {
+  try {
+    localStorage.setItem(PREFIX + name, value)
+  } catch {
+    // Storage is blocked or full.
+  }
+}
+
+const linked = (store: Store) => linkOf(documentOf(store.state).puzzle)
+
+export async function begin(store: Store): Promise<void> {
+  const kept = restored(load('work') ?? '')
+  if (kept) await loadDrawings([kept.now, ...kept.past, ...kept.future].map(({ puzzle }) => puzzle))
+  store.begin(kept ?? begun(open(FIRST)))
+  if (load('mode') === 'play') store.setMode('play')
+  // A link to another puzzle is a change, which can be undone.
+  if (location.hash.length > 1 && location.hash !== linked(store)) store.read(location.href)
+  keep(store)
+}
+
+function keep(store: Store): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let { history, mode } = store.state
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    save('work', written(history))
+    save('mode', mode)
+    const link = linked(store)
+    if (location.hash !== link) window.history.replaceState(null, '', link)
+  }
+  store.subscribe(() => {
+    const { state } = store
+    if (state.history === history && state.mode === mode) return
+    ;({ history, mode } = state)
+    clearTimeout(timer)
+    timer = setTimeout(write, LATE_MS)
+  })
+  addEventListener('pagehide', write)
+  addEventListener('hashchange', () => {
+    if (location.hash.length > 1 && location.hash !== linked(store)) store.read(location.href)
+  })
+}

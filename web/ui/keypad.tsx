@@ -1,0 +1,61 @@
+// Symbols to tap, and what they write.
+
+import type { JSX } from 'preact'
+import { cellsOf } from '../document/cells.ts'
+import { COLORS_OF_CELLS } from '../document/edits.ts'
+import type { Props } from './props.ts'
+import { documentOf } from './state.ts'
+
+const LAYERS = [
+  ['digit', 'Digit', 'z'],
+  ['corner', 'Corner', 'x'],
+  ['centre', 'Centre', 'c'],
+  ['color', 'Colour', 'v'],
+] as const
+
+export function Keypad({ store, state }: Props): JSX.Element | null {
+  const { layer, mode } = state
+  const cells = cellsOf(documentOf(state).puzzle)
+  if (cells.values.length === 0) return null
+  const layers = LAYERS.filter(([name]) => name !== 'corner' || mode === 'play').filter(
+    ([name]) => name !== 'centre' || mode === 'play' || cells.hasLimits,
+  )
+  const count = layer === 'color' ? COLORS_OF_CELLS.length : cells.values.length
+  return (
+    <section class="keypad" aria-label="Keypad">
+      <fieldset class="choice">
+        <legend class="unseen">What keys write</legend>
+        {layers.map(([name, label, key]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={layer === name}
+            title={`${label} (${key})`}
+            onClick={() => store.setLayer(name)}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <div class="keys" style={{ '--keys': acrossOf(count) }}>
+        {layer === 'color'
+          ? COLORS_OF_CELLS.map((color, i) => (
+              <button key={color} type="button" aria-label={color} class={`swatch-${color}`} onClick={() => store.color(i)} />
+            ))
+          : cells.values.map((value) => (
+              <button key={value} type="button" onClick={() => store.write(value)}>
+                {cells.symbol(value)}
+              </button>
+            ))}
+        <button type="button" aria-label="Erase" title="Delete" onClick={() => store.erase()}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M8 5h13v14H8l-6-7zM12 9.500l5 5M17 9.500l-5 5" />
+          </svg>
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Keys in a row: the last is to erase. */
+const acrossOf = (count: number) => (count <= 4 ? count + 1 : count <= 6 ? 4 : count <= 9 ? 5 : count <= 16 ? 6 : 9)

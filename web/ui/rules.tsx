@@ -1,0 +1,164 @@
+// The rules of the puzzle, and more of them: found by name, drawn with the tool in hand.
+
+import type { JSX } from 'preact'
+import { asVariant, cellsOf } from '../document/cells.ts'
+import { rulesOf } from '../document/edits.ts'
+import { formOf, HOW } from '../document/forms.ts'
+import { grouped } from '../document/grouped.ts'
+import { cellNumber, GROUPS, type Puzzle, RULES, type Rule, type RuleKind, wordsOf } from '../document/library.ts'
+import { Palette } from './palette.tsx'
+import type { Props } from './props.ts'
+import { documentOf } from './state.ts'
+import { Swatch } from './swatch.tsx'
+
+export function Rules(props: Props): JSX.Element {
+  const { store, state } = props
+  const { tool, selected } = state
+  const { puzzle } = documentOf(state)
+  const { regions } = cellsOf(puzzle)
+  const isRuled = asVariant(puzzle) !== undefined
+  const isPlacing = tool.is === 'armed' || tool.is === 'drawing' || tool.is === 'brush' || tool.is === 'painting'
+  return (
+    <section class="rules" aria-label="Rules">
+      {isPlacing ? <Placing {...props} /> : isRuled && <Palette {...props} />}
+      {!isPlacing && (
+        <div class="row small">
+          {regions && puzzle.family !== 'pyramid' && (
+            <button type="button" class="chip" onClick={() => store.event({ type: 'paint' })}>
+              Paint regions
+            </button>
+          )}
+          {regions && puzzle.family !== 'pyramid' && selected.length > 1 && (
+            <button type="button" class="chip" onClick={() => store.region()}>
+              Region of these {selected.length}
+            </button>
+          )}
+          <button type="button" class="chip" onClick={() => store.set({ dialog: 'edit' })}>
+            Edit as text
+          </button>
+        </div>
+      )}
+      {isRuled ? <List {...props} /> : <Fields {...props} />}
+    </section>
+  )
+}
+
+/** What is in hand, and how it is used. */
+function Placing({ store, state }: Props): JSX.Element {
+  const { tool } = state
+  const kind = 'rule' in tool ? (RULES.get(tool.rule) as RuleKind) : undefined
+  const isGroups = kind && formOf(kind) === 'groups'
+  return (
+    <div class="strip" role="status">
+      {kind && <Swatch kind={kind} />}
+      <div class="what">
+        <b>{kind?.kind ?? 'regions'}</b> {kind ? HOW[formOf(kind)] : 'Drag from a region over cells that are to join it.'}
+        <p>{kind?.says ?? 'With the keyboard: Space, arrows, Space.'}</p>
+      </div>
+      {isGroups && 'lists' in tool && tool.lists.length > 1 && (
+        <button type="button" onClick={() => store.event({ type: 'enter' })}>
+          Enter
+        </button>
+      )}
+      <button type="button" onClick={() => store.event({ type: 'escape' })}>
+        Done
+      </button>
+    </div>
+  )
+}
+
+/** The cells that a rule names. */
+function cellsIn(rule: Rule, puzzle: Puzzle): readonly number[] {
+  const grid = { ...cellsOf(puzzle), hidden: 0 }
+  return (JSON.stringify(rule).match(/[rR]\d+[cC]\d+/g) ?? []).flatMap((name) => cellNumber(name, grid) ?? [])
+}
+
+/** What is short to say of one among others of its kind. */
+function labelOf(rule: Rule): string {
+  const words = wordsOf(rule)
+  const [head, cells = ''] = words.slice(rule.rule.length).trim().split(/: ?/)
+  if (head) return head
+  const names = cells.split(' ')
+  return cells === '' ? 'on' : names.length > 3 ? `${names[0]}…${names[names.length - 1]}` : cells
+}
+
+/** One row a kind, one chip a rule. */
+function List({ store, state }: Props): JSX.Element {
+  const { puzzle } = documentOf(state)
+  const rules = rulesOf(puzzle)
+  const order = GROUPS.flatMap(([, kinds]) => kinds.map(({ kind }) => kind))
+  const kinds = [...grouped(rules.keys(), (place) => rules[place].rule)].sort(
+    ([one], [other]) => order.indexOf(one) - order.indexOf(other),
+  )
+  if (kinds.length === 0)
+    return <p class="none">No rules beside rows, columns and regions. Select cells, then add a rule; or paste a puzzle.</p>
+  return (
+    <ul class="list">
+      {kinds.map(([name, places]) => (
+        <li key={name}>
+          <span class="name" title={RULES.get(name)?.says}>
+            {RULES.has(name) && <Swatch kind={RULES.get(name) as RuleKind} />}
+            {name}
+            {places.length > 1 && <small>{places.length}</small>}
+          </span>
+          <span class="chips">
+            {places.map((place) => (
+              <Chip key={place} store={store} state={state} rule={rules[place]} place={place} />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Chip({ store, state, rule, place }: Props & { readonly rule: Rule; readonly place: number }): JSX.Element {
+  const { answers, spare } = state
+  const { puzzle } = documentOf(state)
+  const label = labelOf(rule)
+  const light = () => store.set({ lit: cellsIn(rule, puzzle) })
+  const dim = () => store.set({ lit: [] })
+  const isSpare = spare && answers?.spare?.rules.includes(place)
+  const isCause = answers?.why?.rules.includes(place)
+  return (
+    <span class={`rule ${isSpare ? 'spare' : ''} ${isCause ? 'cause' : ''}`} onPointerEnter={light} onPointerLeave={dim}>
+      <button
+        type="button"
+        title={wordsOf(rule)}
+        onFocus={light}
+        onBlur={dim}
+        onKeyDown={(event) => event.key === 'Delete' && store.dropRules([place])}
+        onClick={() => {
+          store.select(cellsIn(rule, puzzle))
+          store.event({ type: 'open', rule, at: place })
+        }}
+      >
+        {label}
+        {isSpare && <em> spare</em>}
+      </button>
+      <button type="button" class="x" aria-label={`Delete ${wordsOf(rule)}`} onClick={() => store.dropRules([place])}>
+        ×
+      </button>
+    </span>
+  )
+}
+
+/** The numbers that a puzzle without cells to give is made from. */
+function Fields({ store, state }: Props): JSX.Element {
+  const { puzzle } = documentOf(state)
+  const numbers = Object.entries(puzzle).filter(([, value]) => typeof value === 'number')
+  return (
+    <div class="fields">
+      {numbers.map(([name, value]) => (
+        <label key={name}>
+          {name}{' '}
+          <input
+            type="number"
+            value={value as unknown as number}
+            onChange={(event) => store.reread({ ...puzzle, [name]: event.currentTarget.valueAsNumber })}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}

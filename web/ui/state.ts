@@ -1,0 +1,40 @@
+// What the page knows, and how it begins. It stands outside of components: keys come faster than frames.
+
+import type { Answers } from '../ask/answers.ts'
+import type { Checked } from '../ask/protocol.ts'
+import type { Layer, Mode, Step } from '../document/edits.ts'
+import type { Document, History } from '../document/library.ts'
+import type { Tool } from '../document/tools.ts'
+
+export interface State {
+  readonly history: History
+  readonly tool: Tool
+  readonly mode: Mode
+  readonly layer: Layer
+  readonly selected: readonly number[]
+  /** The cell that has the keyboard; beside the grid while a clue is placed there. */
+  readonly cursor: { readonly row: number; readonly column: number }
+  readonly show: 'nothing' | 'candidates' | 'counts'
+  readonly spare: boolean
+  /** Is a count that takes long to go on? */
+  readonly endless: boolean
+  readonly judged: 'puzzle' | 'entries'
+  /** What is known of the puzzle that is shown. */
+  readonly answers: Answers | undefined
+  /** The verdict before, while the next one is not there yet. */
+  readonly before: Answers | undefined
+  /** The solution that is looked at; -1 for none. */
+  readonly page: number
+  readonly witness: Int32Array | undefined
+  /** Cells of a rule that is pointed at. */
+  readonly lit: readonly number[]
+  readonly hint: { readonly document: Document; readonly step: Step | undefined; readonly stage: number } | undefined
+  readonly checked: { readonly document: Document; readonly result: Checked } | undefined
+  readonly dialog: 'new' | 'paste' | 'edit' | 'share' | undefined
+  /** On a phone: what is below the board. */
+  readonly sheet: 'keys' | 'rules' | 'help'
+  /** Something to say for a while. */
+  readonly note: string | undefined
+}
+
+export const documentOf = ({ history }: State): Document => history.now

@@ -1,0 +1,390 @@
+// The store: what a person does becomes another state, and other questions.
+
+import { type Answers, noAnswers, withPart } from '../ask/answers.ts'
+import { AskError, type Asked, type Desk } from '../ask/desk.ts'
+import type { Verb, Verbs } from '../ask/protocol.ts'
+import { cellsOf, valueFor, withFields, withGivens } from '../document/cells.ts'
+import {
+  applied,
+  COLORS_OF_CELLS,
+  cleared,
+  colored,
+  divided,
+  joined,
+  type Layer,
+  type Mode,
+  meaningOf,
+  rulesOf,
+  typed,
+  withoutRules,
+  withRule,
+} from '../document/edits.ts'
+import { begin, commit, type Document, edit, loadDrawings, open, type Puzzle, redo, undo } from '../document/library.ts'
+import { type Effect, type Event, IDLE, type Seen, step } from '../document/tools.ts'
+import { FIRST } from './presets.ts'
+import { documentOf, type State } from './state.ts'
+
+/** Two keys within so many ms are one number. */
+const TWO_KEYS_MS = 700
+
+export class Store {
+  readonly desk: Desk
+  #state: State
+  readonly #listeners = new Set<() => void>()
+  #judging: { readonly key: string; readonly asked: Asked<'judge'>[] } | undefined
+  #helping: Asked<Verb> | undefined
+  /** Changes of one gesture are one step of undo. */
+  #gesture = 0
+  #lastKey = { time: 0, text: '', cells: '' }
+  #noteTimer = 0
+
+  constructor(desk: Desk) {
+    this.desk = desk
+    this.#state = {
+      ...{ history: begin(open(FIRST)), tool: IDLE, mode: 'set', layer: 'digit', selected: [], cursor: { row: 0, column: 0 } },
+      ...{ show: 'candidates', spare: false, endless: false, judged: 'puzzle', answers: undefined, before: undefined, page: -1 },
+      ...{ witness: undefined, lit: [], hint: undefined, checked: undefined, dialog: undefined, sheet: 'keys', note: undefined },
+    }
+  }
+
+  get state(): State {
+    return this.#state
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  set(change: Partial<State>): void {
+    const before = this.#state
+    this.#state = { ...before, ...change }
+    if (change.history && documentOf(before) !== documentOf(this.#state)) this.#changed(documentOf(before))
+    else if ('judged' in change || 'show' in change || 'spare' in change || 'endless' in change) this.#judge()
+    for (const listener of this.#listeners) listener()
+  }
+
+  begin(history: State['history']): void {
+    this.set({ history, selected: [], cursor: { row: 0, column: 0 } })
+    this.#judge()
+  }
+
+  /** Another document; those of one group are one step. */
+  change(next: Document, group?: string): void {
+    this.set({ history: commit(this.#state.history, next, group) })
+  }
+
+  undo(): void {
+    this.set({ history: undo(this.#state.history), tool: IDLE })
+  }
+
+  redo(): void {
+    this.set({ history: redo(this.#state.history), tool: IDLE })
+  }
+
+  /** Another puzzle: it can be undone. Of what was written, nothing is left. */
+  async open(puzzle: Puzzle, more: Partial<State> = {}): Promise<void> {
+    await loadDrawings([puzzle])
+    this.change(open(puzzle))
+    this.set({ selected: [], cursor: { row: 0, column: 0 }, tool: IDLE, dialog: undefined, judged: 'puzzle', ...more })
+  }
+
+  say(note: string): void {
+    clearTimeout(this.#noteTimer)
+    this.set({ note })
+    this.#noteTimer = setTimeout(() => this.set({ note: undefined }), 6000) as unknown as number
+  }
+
+  #changed(before: Document): void {
+    const now = documentOf(this.#state)
+    const { rows, columns } = cellsOf(now.puzzle)
+    const { selected, cursor } = this.#state
+    const isSame = now.puzzle === before.puzzle
+    this.#state = {
+      ...this.#state,
+      ...{
+        endless: false,
+        page: isSame ? this.#state.page : -1,
+        witness: undefined,
+        hint: undefined,
+        checked: undefined,
+        lit: [],
+      },
+      selected: selected.filter((cell) => cell < rows * columns),
+      cursor: cursor.row >= rows || cursor.column >= columns ? { row: 0, column: 0 } : cursor,
+    }
+    this.#judge()
+  }
+
+  /** Asks about what is on the board, unless that was asked already. */
+  #judge(): void {
+    const { judged, show, spare, endless, history } = this.#state
+    const document = history.now
+    const counts = show === 'counts'
+    const meaning = meaningOf(document, judged)
+    const key = `${counts} ${spare} ${endless} ${meaning}`
+    if (this.#judging?.key === key) return
+    for (const asked of this.#judging?.asked ?? []) asked.drop()
+    const puzzle = judged === 'entries' ? withEntries(document) : document.puzzle
+    const before = this.#state.answers
+    const isMore = before?.meaning === meaning
+    let answers: Answers = isMore ? before : noAnswers(meaning, puzzle)
+    const judging = { key, asked: [] as Asked<'judge'>[] }
+    const tell = (next: Answers) => {
+      if (this.#judging !== judging) return
+      answers = next
+      const isJudged = next.solutions || next.count || next.fault !== undefined
+      this.set({ answers, ...(isJudged && { before: undefined }) })
+    }
+    this.#judging = judging
+    this.#state = { ...this.#state, answers, before: isMore ? this.#state.before : (this.#state.before ?? before) }
+    const asked = this.desk.ask('judge', { puzzle, counts, spare, endless }, (part) => {
+      tell(withPart(answers, part))
+      if (part.part === 'solutions' && part.solutions.length === 1 && part.complete && part.score === undefined) rate()
+    })
+    judging.asked.push(asked)
+    asked.answer.catch((error) => tell({ ...answers, fault: error instanceof Error ? error.message : String(error) }))
+    const rate = () => {
+      if (answers.rated) return
+      const rating = this.desk.ask('rate', { puzzle })
+      judging.asked.push(rating as unknown as Asked<'judge'>)
+      rating.answer.then(
+        (rated) => tell({ ...answers, rated }),
+        () => tell({ ...answers, rated: 'unrated' }),
+      )
+    }
+  }
+
+  // Tools.
+
+  seen(): Seen {
+    const { selected } = this.#state
+    const { puzzle } = documentOf(this.#state)
+    return { cells: cellsOf(puzzle), selected, rules: rulesOf(puzzle).length }
+  }
+
+  event(event: Event): void {
+    const [tool, ...effects] = step(this.#state.tool, event, this.seen())
+    this.set({ tool })
+    for (const effect of effects) this.#do(effect)
+  }
+
+  #do(effect: Effect): void {
+    const document = documentOf(this.#state)
+    const group = `gesture ${this.#gesture}`
+    if (effect.do === 'select') this.select(effect.cells)
+    else if (effect.do === 'select same') this.select(sameAs(document, effect.cell))
+    else if (effect.do === 'put') this.change(withRule(document, effect.rule, effect.at), group)
+    else if (effect.do === 'remove') this.change(withoutRules(document, [effect.at]), group)
+    else if (effect.do === 'join') this.change(joined(document, effect.cells), group)
+    else this.#gesture++
+  }
+
+  select(cells: readonly number[]): void {
+    const { columns } = cellsOf(documentOf(this.#state).puzzle)
+    const last = cells.at(-1)
+    const cursor = last === undefined ? this.#state.cursor : { row: Math.floor(last / columns), column: last % columns }
+    this.set({ selected: cells, cursor })
+  }
+
+  // Writing.
+
+  /** What a key of the board writes; false if it means nothing. */
+  key(key: string): boolean {
+    const cells = cellsOf(documentOf(this.#state).puzzle)
+    const { layer, selected } = this.#state
+    if (layer === 'color' && /^[1-9]$/.test(key)) {
+      this.color(Number(key) - 1)
+      return true
+    }
+    // Two figures, quickly, are one number.
+    const now = performance.now()
+    const { time, text, cells: where } = this.#lastKey
+    const isSecond = now - time < TWO_KEYS_MS && where === selected.join() && /^\d\d?$/.test(text + key)
+    const number = isSecond ? Number(text + key) : Number.NaN
+    const isNumber = number > 9 && cells.values.includes(number)
+    const value = isNumber ? number : valueFor(cells, key)
+    this.#lastKey = { time: now, text: key, cells: selected.join() }
+    if (value === undefined) return /^\d$/.test(key)
+    if (isNumber) this.undo()
+    this.write(value)
+    return true
+  }
+
+  write(value: number): void {
+    const { selected, layer, mode } = this.#state
+    if (selected.length === 0 || layer === 'color') return
+    this.change(typed(documentOf(this.#state), { cells: selected, value, layer, mode }))
+    this.#sayIfSolved()
+  }
+
+  color(place: number): void {
+    const { selected } = this.#state
+    if (selected.length > 0) this.change(colored(documentOf(this.#state), selected, COLORS_OF_CELLS[place]))
+  }
+
+  /** The next of few values, and then none. */
+  turn(): void {
+    const { selected, mode } = this.#state
+    const document = documentOf(this.#state)
+    const { values, givens } = cellsOf(document.puzzle)
+    const [cell] = selected
+    const now = mode === 'set' ? givens[cell]?.[0] : document.marks.entries[cell]
+    const next = now === undefined ? values[values.length - 1] : values[values.indexOf(now) - 1]
+    if (next === undefined) this.erase()
+    else this.change(typed(document, { cells: selected, value: next, layer: 'digit', mode }))
+  }
+
+  erase(): void {
+    const { selected, mode } = this.#state
+    this.change(cleared(documentOf(this.#state), selected, mode))
+  }
+
+  region(): void {
+    this.change(divided(documentOf(this.#state), this.#state.selected))
+  }
+
+  dropRules(places: readonly number[]): void {
+    this.set({ tool: IDLE, lit: [] })
+    this.change(withoutRules(documentOf(this.#state), places))
+  }
+
+  dropGivens(cells: readonly number[]): void {
+    const document = documentOf(this.#state)
+    const { givens } = cellsOf(document.puzzle)
+    const puzzle = withGivens(
+      document.puzzle,
+      givens.map((given, cell) => (cells.includes(cell) ? undefined : given)),
+    )
+    this.change({ ...document, puzzle })
+  }
+
+  restart(): void {
+    this.change(edit(documentOf(this.#state), { set: 'nothing' }))
+  }
+
+  setMode(mode: Mode): void {
+    this.set({ mode, tool: IDLE, page: -1, sheet: 'keys' })
+  }
+
+  setLayer(layer: Layer): void {
+    this.set({ layer })
+  }
+
+  #sayIfSolved(): void {
+    const { mode, answers, history, judged } = this.#state
+    const solution = answers?.solutions?.complete ? answers.solutions.solutions[0] : undefined
+    if (mode !== 'play' || judged !== 'puzzle' || !solution || answers?.solutions?.solutions.length !== 1) return
+    const { puzzle, marks } = history.now
+    const cells = cellsOf(puzzle)
+    const isEvery = Array.from(solution).every((value, cell) => {
+      const entry = cells.givens[cell]?.length === 1 ? cells.givens[cell][0] : marks.entries[cell]
+      // In pictures, what is not written is white.
+      return !cells.isCell(cell) || entry === value || (entry === undefined && cells.values.length === 2 && value === 0)
+    })
+    if (isEvery) this.say('Solved.')
+  }
+
+  // Help.
+
+  async ask<V extends 'hint' | 'check'>(verb: V): Promise<Verbs[V]['answer'] | undefined> {
+    const document = documentOf(this.#state)
+    const { entries, centre } = document.marks
+    this.#helping?.drop()
+    const { answers, judged } = this.#state
+    const known = answers?.solutions
+    const solution = judged === 'puzzle' && known?.complete && known.solutions.length === 1 ? known.solutions[0] : undefined
+    const asked = this.desk.ask(verb, { puzzle: document.puzzle, entries, centre, ...(verb === 'hint' && { solution }) })
+    this.#helping = asked as unknown as Asked<Verb>
+    try {
+      const answer = await asked.answer
+      return document === documentOf(this.#state) ? answer : undefined
+    } catch (error) {
+      this.say(error instanceof AskError ? error.message : String(error))
+      return undefined
+    }
+  }
+
+  /** The next stage of a hint: where to look, what it is, what follows. */
+  async hint(): Promise<void> {
+    const document = documentOf(this.#state)
+    const { hint } = this.#state
+    if (hint?.document === document && hint.step) return this.set({ hint: { ...hint, stage: Math.min(2, hint.stage + 1) } })
+    const step = await this.ask('hint')
+    if (document !== documentOf(this.#state)) return
+    if (step && 'mistake' in step) {
+      const result = { wrong: step.cells, conflicts: [], solved: false, possible: false }
+      return this.set({ checked: { document, result } })
+    }
+    this.set({ hint: { document, step, stage: 0 } })
+    if (!step) this.say('No technique finds a step: this needs a guess, or it is solved.')
+  }
+
+  apply(): void {
+    const { hint } = this.#state
+    const document = documentOf(this.#state)
+    if (!hint?.step || hint.document !== document) return
+    this.change(applied(document, hint.step, naive(document)))
+  }
+
+  async check(): Promise<void> {
+    const result = await this.ask('check')
+    if (result) this.set({ checked: { document: documentOf(this.#state), result } })
+  }
+
+  // Texts.
+
+  /** Another puzzle of the family, if it is one. */
+  reread(puzzle: object): Promise<boolean> {
+    return this.read(JSON.stringify(puzzle))
+  }
+
+  /** Any text that the library reads. Of several puzzles, the first is opened. */
+  async read(text: string, as?: Puzzle): Promise<boolean> {
+    try {
+      const [first, ...others] = await this.desk.ask('read', { text, as }).answer
+      await this.open(as?.meta ? withFields(first, { meta: as.meta }) : first)
+      const without = first.meta?.without
+      if (others.length > 0) this.say(`The first of ${others.length + 1} puzzles.`)
+      else if (without) this.say(`Read without ${without}.`)
+      return true
+    } catch (error) {
+      const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
+      this.say(`“${shown.replace(/\s+/g, ' ')}” is not read: ${error instanceof Error ? error.message : String(error)}`)
+      return false
+    }
+  }
+}
+
+/** Entries as givens, to be judged. */
+function withEntries({ puzzle, marks }: Document): Puzzle {
+  const { givens, hasGivens } = cellsOf(puzzle)
+  if (!hasGivens) return puzzle
+  return withGivens(
+    puzzle,
+    givens.map((given, cell) => (marks.entries[cell] === undefined ? given : [marks.entries[cell]])),
+  )
+}
+
+/** All cells with the value of a cell. */
+function sameAs({ puzzle, marks }: Document, cell: number): readonly number[] {
+  const { givens } = cellsOf(puzzle)
+  const valueAt = (at: number) => (givens[at]?.length === 1 ? givens[at][0] : marks.entries[at])
+  const value = valueAt(cell)
+  if (value === undefined) return [cell]
+  return givens.flatMap((_, at) => (valueAt(at) === value && at !== cell ? at : [])).concat(cell)
+}
+
+/** For each cell, the values that no cell of its row, column and region has. */
+function naive({ puzzle, marks }: Document): readonly (readonly number[])[] {
+  const { givens, values, rows, columns, regions, isLatin } = cellsOf(puzzle)
+  const valueAt = (at: number) => (givens[at]?.length === 1 ? givens[at][0] : marks.entries[at])
+  const all = Array.from({ length: rows * columns }, (_, cell) => cell)
+  return all.map((cell) => {
+    const sees = (other: number) =>
+      (isLatin && (Math.floor(other / columns) === Math.floor(cell / columns) || other % columns === cell % columns)) ||
+      (regions !== undefined && regions[cell] >= 0 && regions[other] === regions[cell])
+    const seen = new Set(all.filter((other) => other !== cell && sees(other)).map(valueAt))
+    return (givens[cell] ?? values).filter((value) => !seen.has(value))
+  })
+}

@@ -1,0 +1,61 @@
+// What a rule looks like, small: the rule itself, drawn on a grid of two by two cells.
+
+import type { JSX, VNode } from 'preact'
+import { createElement } from 'preact'
+import { drawnArguments, drawnAs, formOf, parsed, typedArguments } from '../document/forms.ts'
+import { drawn, freeze, type Node, nodeOf, type Puzzle, type Rule, type RuleKind } from '../document/library.ts'
+
+/** What is drawn, without its nodes: each place needs its own. */
+interface Small {
+  readonly nodes: readonly Node[]
+  readonly box: string
+}
+
+const known = new Map<string, Small>()
+const EXAMPLES = ['7', '1 2']
+
+export function Swatch({ kind }: { readonly kind: RuleKind }): JSX.Element {
+  const found = known.get(kind.kind) ?? smallOf(kind)
+  known.set(kind.kind, found)
+  return (
+    <svg class="swatch" viewBox={found.box} aria-hidden="true" text-anchor="middle">
+      {found.nodes.map(vnodeOf)}
+    </svg>
+  )
+}
+
+function smallOf(kind: RuleKind): Small {
+  const grid = { family: 'variant', size: 2, values: [1, 9], regions: 'none' }
+  const sceneWith = (...rules: Rule[]) => drawn(freeze({ ...grid, rules } as unknown as Puzzle))
+  const scene = kind.look.as === 'words' ? sceneWith() : sceneWith(exampleOf(kind))
+  const shapes = scene.shapes.filter(({ as, layer }) => as !== 'words' && (layer !== 'outside' || as === 'text'))
+  const isOutside = shapes.some(({ layer }) => layer === 'outside')
+  return { nodes: shapes.map((shape) => nodeOf(shape, scene)), box: isOutside ? '-34 -10 110 92' : '-3 -3 78 78' }
+}
+
+function vnodeOf({ name, attributes, content }: Node): VNode {
+  const inner = content.filter((child) => typeof child === 'string' || child.name !== 'title')
+  return createElement(name, attributes, ...inner.map((child) => (typeof child === 'string' ? child : vnodeOf(child))))
+}
+
+/** A rule of this kind that can be drawn, if not held. */
+function exampleOf(kind: RuleKind): Rule {
+  const form = formOf(kind)
+  const cells = { pair: ['r1c1', 'r1c2'], square: ['r1c1', 'r1c2', 'r2c1', 'r2c2'] }[form as string] ?? ['r2c1', 'r1c1', 'r1c2']
+  const first = kind.look.as === 'shade' ? ['r1c1'] : kind.look.as === 'cage' ? ['r1c1', 'r1c2', 'r2c1'] : cells
+  const lists = form === 'groups' ? [['r1c1'], ['r2c2']] : drawnArguments(kind).map((_, i) => (i === 0 ? first : ['r2c2']))
+  const place =
+    form === 'side'
+      ? { at: 'left 1' }
+      : form === 'diagonal'
+        ? { from: 'r1c1', direction: 'down-right' }
+        : form === 'whole'
+          ? {}
+          : drawnAs(kind, lists)
+  const needed = typedArguments(kind).filter(({ byDefault, expected }) => byDefault === undefined && /integer/.test(expected))
+  const typed = needed.map((argument) => [
+    argument.name,
+    EXAMPLES.map((text) => parsed(argument, text)).find((one) => one !== undefined),
+  ])
+  return { rule: kind.kind, ...place, ...Object.fromEntries(typed) }
+}

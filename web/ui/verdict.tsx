@@ -1,0 +1,85 @@
+// What the puzzle is: broken, unique, or one of several, and how many.
+
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { type Answers, inWords, type Verdict, verdictOf } from '../ask/answers.ts'
+import { turnPage } from './keys.ts'
+import type { Props } from './props.ts'
+import { documentOf } from './state.ts'
+
+/** A verdict that comes within so many ms takes the place of the one before without a blink. */
+const BLINK_MS = 140
+
+/** The verdict to show, and whether it is about a puzzle that has changed since. */
+function useVerdict({ answers, before }: Props['state']): {
+  readonly verdict: Verdict
+  readonly isOld: boolean
+  readonly shown: Answers | undefined
+} {
+  const [lateFor, setLateFor] = useState('')
+  const isWaiting = answers !== undefined && verdictOf(answers).tone === 'waiting' && !answers.progress
+  const meaning = answers?.meaning ?? ''
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLateFor(meaning), BLINK_MS)
+    return () => clearTimeout(timer)
+  }, [meaning, isWaiting])
+  const isOld = isWaiting && before !== undefined && lateFor !== meaning
+  const shown = isOld ? before : answers
+  return { verdict: shown ? verdictOf(shown) : { tone: 'waiting', head: 'Looking …', more: '' }, isOld, shown }
+}
+
+export function VerdictCard({ store, state }: Props): JSX.Element {
+  const { mode, judged, page, history } = state
+  const { verdict, isOld, shown } = useVerdict(state)
+  const { tone, head, more, ms } = verdict
+  const { meta, family } = documentOf(state).puzzle
+  const hasEntries = Object.keys(history.now.marks.entries).length > 0
+  const listed = shown?.list?.length ?? 0
+  const total = shown?.count?.exact ? inWords(shown.count.count) : inWords(listed)
+  return (
+    <section class={`verdict ${tone} ${isOld ? 'old' : ''}`} aria-label="Verdict">
+      <div class="line" role="status" aria-live="polite">
+        <i class="lamp" />
+        <h2>{head}</h2>
+        <p class="more">{more}</p>
+      </div>
+      {ms !== undefined && (
+        <time>{ms < 9.95 ? `${ms.toFixed(1)} ms` : ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`}</time>
+      )}
+      {tone === 'several' && mode === 'set' && listed > 1 && (
+        <div class="pager">
+          <button type="button" aria-label="Previous solution" title="[" disabled={page < 0} onClick={() => turnPage(store, -1)}>
+            ‹
+          </button>
+          <span>{page < 0 ? 'look at them' : `${page + 1} / ${total}`}</span>
+          <button
+            type="button"
+            aria-label="Next solution"
+            title="]"
+            disabled={page + 1 >= listed}
+            onClick={() => turnPage(store, 1)}
+          >
+            ›
+          </button>
+        </div>
+      )}
+      {shown?.estimate && shown.count && !shown.count.exact && !state.endless && (
+        <button type="button" class="chip" onClick={() => store.set({ endless: true })}>
+          Count on
+        </button>
+      )}
+      {meta?.without && <p class="without">Judged without {meta.without}: drawings with no meaning known here.</p>}
+      {hasEntries && mode === 'set' && family !== 'nonogram' && family !== 'primes' && (
+        <label class="judged">
+          <input
+            type="checkbox"
+            checked={judged === 'entries'}
+            onChange={() => store.set({ judged: judged === 'entries' ? 'puzzle' : 'entries' })}
+          />
+          with my digits
+        </label>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+// What is shown of the answers on the board.
+
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { inWords } from '../ask/answers.ts'
+import type { Verbs } from '../ask/protocol.ts'
+import type { Props } from './props.ts'
+
+const SHOWN = [
+  ['nothing', 'Nothing'],
+  ['candidates', 'Candidates'],
+  ['counts', 'By count'],
+] as const
+
+export function Views({ store, state }: Props): JSX.Element | null {
+  const { mode, show, spare, answers } = state
+  if (mode === 'play') return null
+  const isUnique = answers?.solutions?.complete && answers.solutions.solutions.length === 1
+  return (
+    <section class="views" aria-label="Shown on the board">
+      <fieldset class="choice">
+        <legend class="unseen">Show</legend>
+        {SHOWN.map(([value, label]) => (
+          <button key={value} type="button" aria-pressed={show === value} onClick={() => store.set({ show: value })}>
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        class="chip"
+        aria-pressed={spare}
+        title="Clues that the puzzle stays unique without"
+        onClick={() => store.set({ spare: !spare })}
+      >
+        Spare clues
+      </button>
+      <More store={store} state={state} />
+      {spare && <Spare store={store} state={state} isUnique={isUnique === true} />}
+      {show === 'counts' && !isUnique && (
+        <p class="legend">
+          Solutions with a value: <b class="one">1</b> one, <b class="few">2</b> two to eight, <b class="many">3</b> more
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Spare({ store, state, isUnique }: Props & { readonly isUnique: boolean }): JSX.Element {
+  const found = state.answers?.spare
+  if (!isUnique) return <p class="legend">Of a unique puzzle only.</p>
+  if (!found) return <p class="legend">Looking …</p>
+  const total = found.rules.length + found.cells.length
+  const drop = () => {
+    const rule = found.rules.at(-1)
+    if (rule !== undefined) store.dropRules([rule])
+    else store.dropGivens(found.cells.slice(-1))
+  }
+  return (
+    <p class="legend">
+      {total === 0
+        ? found.complete
+          ? 'Each clue is needed.'
+          : 'Looking …'
+        : `${total} ${total === 1 ? 'clue' : 'clues'}, each by itself.`}{' '}
+      {total > 0 && (
+        <button type="button" class="chip" onClick={drop}>
+          Remove one
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** How it was found out. */
+function More({ store, state }: Props): JSX.Element {
+  const [runs, setRuns] = useState<Verbs['engine']['answer']>()
+  const found = state.answers?.solutions
+  const open = (event: { readonly currentTarget: { readonly open: boolean } }) => {
+    if (event.currentTarget.open) store.desk.ask('engine', {}).answer.then(setRuns)
+  }
+  return (
+    <details onToggle={open}>
+      <summary>More</summary>
+      <p>
+        {runs?.engine ?? '…'} runs in your browser. {runs?.reason}
+      </p>
+      {found && (
+        <p>
+          {inWords(found.nodes)} nodes, {found.ms.toFixed(1)} ms to this verdict.
+        </p>
+      )}
+    </details>
+  )
+}

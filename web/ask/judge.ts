@@ -1,16 +1,13 @@
 // What the page says of a puzzle by itself, the most important first: is there a solution, is it the only one, how many are there, and what can
 // each cell be.
 
-import { type Model, modelOf, type Puzzle, type Solver } from 'quadrille'
-import { cellsOf, nameOf } from '../document/cells.ts'
-import { rulesOf } from '../document/edits.ts'
-import { wordsOf } from '../document/library.ts'
-import { type PartOf, partsOf, solvable, withParts } from './parts.ts'
-import type { Part, Verbs, Witness } from './protocol.ts'
+import { type Model, modelOf, type Part, type Puzzle, type Solver } from 'quadrille'
+import { solvable, whole } from './parts.ts'
+import type { Part as Known, Verbs, Witness } from './protocol.ts'
 
 interface How {
   readonly signal: AbortSignal
-  tell(part: Part): void
+  tell(part: Known): void
 }
 
 /** What is asked, and how. */
@@ -30,6 +27,8 @@ const MOST = 1001
 const LISTED = 1000
 /** A count that takes longer goes on if that is asked for. */
 const COUNT_SECONDS = 8
+/** So long a smaller reason for no solution is looked for. */
+const WHY_SECONDS = 3
 
 /** Lets messages in. */
 function turn(): Promise<void> {
@@ -172,64 +171,29 @@ async function counts({ solver, it, model, signal, tell }: Asking): Promise<void
   if (!signal.aborted) tell({ part: 'counts', counts: found })
 }
 
-/** Parts that cannot hold together, although all but any one of them can. Many at a time are left out first: most are not needed. */
+/** What the parts of a puzzle are about: rules by their places, and cells. */
+function placesOf(parts: readonly Part[]): { readonly rules: readonly number[]; readonly cells: readonly number[] } {
+  const rules = parts.flatMap(({ kind, at }) => (kind === 'rule' ? [at] : []))
+  return { rules, cells: parts.flatMap(({ kind, cells }) => (kind === 'rule' ? [] : cells)) }
+}
+
 async function why({ solver, puzzle, signal, tell }: Asking): Promise<void> {
-  let parts = partsOf(puzzle)
-  const end = performance.now() + 3000
-  const isBroken = async (some: readonly PartOf[]) => {
-    await turn()
-    const fewer = await withinReason(() => solvable(withParts(puzzle, some)))
-    if (!fewer || signal.aborted) return false
-    const { solution, complete } = await solver.search(fewer, 'first', { signal, nodes: 20_000, time: 0.3 }).finish()
-    return complete && !solution
-  }
-  for (let size = Math.ceil(parts.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let at = 0; at < parts.length; ) {
-      if (signal.aborted || performance.now() > end) return
-      const rest = parts.filter((_, i) => i < at || i >= at + size)
-      if (await isBroken(rest)) parts = rest
-      else at += size
-    }
-  }
-  const rules = parts.flatMap((part) => ('rule' in part ? [part.rule] : []))
-  const cells = parts.flatMap((part) => ('cell' in part ? [part.cell] : []))
-  const known = cellsOf(puzzle)
-  const given = (cell: number) => `${known.givens[cell]?.map(known.symbol).join('/')} in ${nameOf(cell, known)}`
-  tell({ part: 'why', rules, cells, words: [...rules.map((rule) => wordsOf(rulesOf(puzzle)[rule])), ...cells.map(given)] })
+  const { causes } = await import('./setting.ts')
+  const parts = await causes(solver, await whole(puzzle), signal, WHY_SECONDS)
+  if (!signal.aborted && parts.length > 0) tell({ part: 'why', ...placesOf(parts), words: parts.map(({ name }) => name) })
 }
 
-/** Rules and givens that can go, each alone. */
 async function spare({ solver, puzzle, signal, tell }: Asking): Promise<void> {
-  const parts = partsOf(puzzle)
-  const found: PartOf[] = []
-  const say = (complete: boolean) =>
-    tell({
-      part: 'spare',
-      rules: found.flatMap((part) => ('rule' in part ? [part.rule] : [])),
-      cells: found.flatMap((part) => ('cell' in part ? [part.cell] : [])),
-      complete,
-    })
-  for (const part of parts) {
-    await turn()
-    if (signal.aborted) return
-    const fewer = await withinReason(() =>
-      solvable(
-        withParts(
-          puzzle,
-          parts.filter((other) => other !== part),
-        ),
-      ),
-    )
-    if (!fewer) continue
-    const { unique } = await solver.search(fewer, 'unique', { signal, nodes: 50_000, time: 0.3 }).finish()
-    if (!unique || signal.aborted) continue
+  const { spares } = await import('./setting.ts')
+  const found: Part[] = []
+  for await (const part of spares(solver, await whole(puzzle), signal)) {
     found.push(part)
-    say(false)
+    tell({ part: 'spare', ...placesOf(found), complete: false })
   }
-  if (!signal.aborted) say(true)
+  if (!signal.aborted) tell({ part: 'spare', ...placesOf(found), complete: true })
 }
 
-/** Without a part, a puzzle can be none; in a short time, nothing may be known. */
+/** In a short time, nothing may be known. */
 async function withinReason<T>(make: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await make()

@@ -177,16 +177,16 @@ function placesOf(parts: readonly Part[]): { readonly rules: readonly number[]; 
   return { rules, cells: parts.flatMap(({ kind, cells }) => (kind === 'rule' ? [] : cells)) }
 }
 
-async function why({ solver, puzzle, signal, tell }: Asking): Promise<void> {
+async function why({ puzzle, signal, tell }: Asking): Promise<void> {
   const { causes } = await import('./setting.ts')
-  const parts = await causes(solver, await whole(puzzle), signal, WHY_SECONDS)
+  const parts = await causes(await whole(puzzle), signal, WHY_SECONDS)
   if (!signal.aborted && parts.length > 0) tell({ part: 'why', ...placesOf(parts), words: parts.map(({ name }) => name) })
 }
 
-async function spare({ solver, puzzle, signal, tell }: Asking): Promise<void> {
+async function spare({ puzzle, signal, tell }: Asking): Promise<void> {
   const { spares } = await import('./setting.ts')
   const found: Part[] = []
-  for await (const part of spares(solver, await whole(puzzle), signal)) {
+  for await (const part of spares(await whole(puzzle), signal)) {
     found.push(part)
     tell({ part: 'spare', ...placesOf(found), complete: false })
   }

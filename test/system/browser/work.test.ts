@@ -163,6 +163,7 @@ describe.skipIf(skipped())('work on the page', () => {
     // Nothing is on its way any more.
     await it.page.waitForLoadState('networkidle')
     await it.page.reload()
+    await it.verdict('Unique')
     await it.paste('................')
     await it.verdict('288 solutions')
   })

@@ -38,7 +38,7 @@ test.each([
 })
 
 test('threads that always end: status 2, and nothing on stdout', async () => {
-  const stderr = expect.stringMatching(/^quadrille: 3 workers ended [^\n]*: the worker has ended\n$/)
+  const stderr = expect.stringMatching(/^quadrille: 22 queens\nquadrille: 3 workers ended [^\n]*: the worker has ended\n$/)
   expect(await ending(100, 'queens 22 --count --threads 2')).toEqual({ status: 2, stdout: '', stderr })
 })
 

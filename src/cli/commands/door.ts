@@ -1,9 +1,10 @@
 // `quadrille PUZZLE`, and `quadrille sudoku PUZZLE` for a text that is to be of one family: a question about it, as options say.
 
+import { TABLE } from '../../ask/table.ts'
 import type { Listed } from '../../families/all.ts'
 import type { Card } from '../../families/family.ts'
 import { FORMATS } from '../../formats/names.ts'
-import { isScored, METHODS, VERBS, type Verb } from '../../model/model.ts'
+import { isListing, isScored, METHODS, VERBS, type Verb } from '../../model/model.ts'
 import type { Rule } from '../../variants/rules/rule.ts'
 import { statusHelp, UsageError } from '../terminal/status.ts'
 import type { AskOptions } from '../work/ask.ts'
@@ -20,16 +21,6 @@ import {
   wordsIn,
 } from './options.ts'
 
-/** The verbs that have an option of their own. All solutions with the best score are asked for with `--best --all`. */
-const VERB_SUMMARIES: { readonly [verb in Verb]?: string } = {
-  first: 'the first solution found',
-  all: 'all solutions',
-  count: 'the number of solutions',
-  unique: 'whether there is no solution, exactly one, or several',
-  best: 'the solution with the highest score, with proof; all of them with --all',
-  worst: 'the solution with the lowest score, with proof; all of them with --all',
-}
-
 /** The formats of a puzzle, solved or not. */
 export const WRITTEN = ['text', ...FORMATS, 'html'] as const
 
@@ -37,8 +28,10 @@ export const WRITTEN = ['text', ...FORMATS, 'html'] as const
 export function withVerbs(command: Command, card?: Card): Command {
   const verbs = card?.verbs ?? VERBS
   for (const verb of verbs) {
-    if (!VERB_SUMMARIES[verb]) continue
-    const summary = VERB_SUMMARIES[verb] + (verb === card?.verb ? ' (default)' : '')
+    // All solutions with the best score are asked for with `--best --all`.
+    if (isScored(verb) && isListing(verb)) continue
+    const ofBest = isScored(verb) ? '; all of them with --all' : ''
+    const summary = TABLE[verb].says + ofBest + (verb === card?.verb ? ' (default)' : '')
     command.addOption(new Option(`--${verb}`, summary).conflicts(verbs.filter((other) => !goTogether(verb, other))))
   }
   return command

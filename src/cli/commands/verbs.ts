@@ -1,5 +1,6 @@
 // The commands of verbs: `quadrille hint PUZZLE`, and `quadrille hint sudoku PUZZLE` for a text that is to be of one family.
 
+import { TABLE, type VerbName } from '../../ask/table.ts'
 import type { Listed } from '../../families/all.ts'
 import type { Card } from '../../families/family.ts'
 import { SYMMETRIES } from '../../generate/symmetry.ts'
@@ -10,7 +11,8 @@ import { probeOptions, WRITTEN, withSearch } from './door.ts'
 import { engineOption, outputIn, secondsOption, subjectCommand, whole, withOutput, wordsIn } from './options.ts'
 
 interface VerbCommand {
-  readonly summary: string
+  /** Of what is no verb of the table. */
+  readonly summary?: string
   readonly options?: () => readonly Option[]
   /** Does it have the options of a search: limits, threads, a file to go on from? */
   readonly isSearch?: boolean
@@ -37,28 +39,24 @@ const ANSWERS = ['text', 'line', 'json', 'exercise', 'csv']
 
 export const VERB_COMMANDS: Readonly<Record<string, VerbCommand>> = {
   solve: { summary: 'a solution', isSearch: true, formats: [...WRITTEN, 'csv'] },
-  all: { summary: 'all solutions', isSearch: true, formats: ANSWERS },
-  count: { summary: 'the number of solutions', isSearch: true, formats: ANSWERS },
-  unique: { summary: 'whether there is no solution, exactly one, or several', isSearch: true, formats: ANSWERS },
-  best: { summary: 'the solution with the highest score, with proof', isSearch: true, formats: [...WRITTEN, 'csv'] },
-  worst: { summary: 'the solution with the lowest score, with proof', isSearch: true, formats: [...WRITTEN, 'csv'] },
+  all: { isSearch: true, formats: ANSWERS },
+  count: { isSearch: true, formats: ANSWERS },
+  unique: { isSearch: true, formats: ANSWERS },
+  best: { isSearch: true, formats: [...WRITTEN, 'csv'] },
+  worst: { isSearch: true, formats: [...WRITTEN, 'csv'] },
   estimate: {
-    summary: 'about how many solutions there are, and how many nodes a search for them visits',
     options: () => [...probeOptions(), secondsOption(), engineOption()],
     formats: ['text', 'json'],
   },
   candidates: {
-    summary: 'the values that each cell has in some solution',
     options: () => [nodes('stop after this many nodes of the search'), secondsOption(), engineOption()],
     formats: ['text', 'json'],
   },
   hint: {
-    summary: 'the next step that a person would make',
     options: () => [unique(), new Option('--all', 'all steps, as far as the techniques lead'), stage(), entries(), columns()],
     formats: PLAIN,
   },
   rate: {
-    summary: 'how difficult a puzzle is for a person',
     options: () => [
       unique(),
       nodes('stop the search for a second solution after this many nodes'),
@@ -69,7 +67,6 @@ export const VERB_COMMANDS: Readonly<Record<string, VerbCommand>> = {
     formats: PLAIN,
   },
   check: {
-    summary: 'which entries of a person are wrong, without giving the solution away',
     options: () => [
       entries().makeOptionMandatory(),
       nodes('stop after this many nodes of all searches'),
@@ -80,27 +77,22 @@ export const VERB_COMMANDS: Readonly<Record<string, VerbCommand>> = {
     help: '\nEntries marked with ! are wrong or contradict others.\n',
   },
   verdict: {
-    summary: 'whether a puzzle is broken, has one solution or several, how many, and how difficult it is',
     options: () => [new Option('--limit <n>', 'list so many solutions (default: 1000)').argParser(whole(2)), ...limited()],
     formats: ['text', 'json'],
   },
   spare: {
-    summary: 'the givens, rules and clues that a puzzle can do without',
     options: () => limited(),
     formats: ['text', 'json'],
   },
   why: {
-    summary: 'givens, rules and clues that cannot hold together, if there is no solution',
     options: () => [entries(), ...limited()],
     formats: ['text', 'json'],
   },
   equal: {
-    summary: 'the cells that hold the same value in every solution',
     options: () => [new Option('--differ', 'pairs of cells that never hold the same value, too'), ...limited()],
     formats: ['text', 'json'],
   },
   minimise: {
-    summary: 'the puzzle without the givens that can be spared',
     options: () => [
       new Option('--seed <n>', 'which givens are tried first (default: 0)').argParser(whole()),
       new Option('--symmetry <symmetry>', 'of the places of the givens').choices(SYMMETRIES),
@@ -115,10 +107,15 @@ export const VERB_COMMANDS: Readonly<Record<string, VerbCommand>> = {
   },
 }
 
+/** What it answers: the table of verbs says it, but for what is no verb. */
+export function summaryOf(name: string): string {
+  return VERB_COMMANDS[name].summary ?? TABLE[name as VerbName].says
+}
+
 export function verbCommand(name: string, family?: Listed, rule?: Rule): Command {
-  const { summary, options, isSearch, formats, help = '' } = VERB_COMMANDS[name]
+  const { options, isSearch, formats, help = '' } = VERB_COMMANDS[name]
   const card: Card | undefined = family?.card
-  const command = subjectCommand(name, card).description(summary)
+  const command = subjectCommand(name, card).description(summaryOf(name))
   if (isSearch) withSearch(command, card).addOption(columns())
   for (const option of options?.() ?? []) command.addOption(option)
   return withOutput(command, formats)

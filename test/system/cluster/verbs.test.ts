@@ -124,7 +124,7 @@ test('goes on from a save of --unique that has found one of several solutions', 
   const file = join(parent, 'unique.save')
   const question = ['sudoku', '000000300000900700009050081410006000060070020000200054140030200080002000005000000', '--unique']
   expect(await quadrille([...question, '--nodes', '2', '--save', file])).toMatchObject({ status: 3 })
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ examples: [expect.anything()] })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ cursor: { count: '1', solution: expect.anything() } })
   await quadrille(['cluster', 'submit', ...question, '--resume', file, '--db', db])
   await work({ db, drain: true })
   expect(await quadrille(['cluster', 'result', '--db', db])).toMatchObject({

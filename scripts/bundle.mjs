@@ -84,6 +84,12 @@ await bundle(['commander', 'cli-progress'], {
 // The program of a worker is one file, because workers do not use the page's import map, and some bundlers do not follow their imports.
 // The footer marks it as a module; it has no other export.
 await bundle(entries('src/entries/worker'), { minify: true, footer: { js: 'export {}' } })
+// tsc puts the address of its import through a helper, and drops the comments that keep bundlers from following it.
+const worker = 'dist/src/entries/worker.js'
+writeFileSync(
+  worker,
+  readFileSync(worker, 'utf8').replace(/\bimport\(\w+\((\w+)\)\)/, 'import(/* webpackIgnore: true */ /* @vite-ignore */ $1)'),
+)
 
 // The verbs that it loads when it is asked one are another file, which needs no further one, for the same reason.
 await bundle([{ in: `${FROM}/src/workers/verbs.js`, out: 'src/entries/worker-verbs' }], { minify: true })

@@ -1,5 +1,6 @@
 // The exports of `quadrille/logic`: puzzles as people solve them, and sudokus up to symmetry.
 
+export type { Contradiction } from '../families/contradictions.ts'
 export { type AnySudoku, canonical, isomorphic, transform } from '../isomorph/isomorphic.ts'
 export type { Symmetry } from '../isomorph/symmetry.ts'
 export type { CheckOptions, CheckResult } from '../logic/check.ts'

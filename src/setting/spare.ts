@@ -54,20 +54,15 @@ function* sparing(context: Context, { puzzle, model, parts }: Parted): Generator
   context.known = () => known(false)
   const whole = yield* search(context, model, 'unique')
   if (whole.unique === undefined) return known(false)
-  const { solution } = yield* search(context, model, 'first')
-  if (!solution) {
-    if (whole.solutions === 0) throw unsolvable(puzzle)
-    return known(false)
-  }
+  const [solution] = whole.examples
+  if (!solution) throw unsolvable(puzzle)
   if (!whole.unique) throw new PuzzleError('model', 'the puzzle has several solutions', {}, 'one')
   /** Without some parts, is there the same solution, and no other? Undefined if it was cut off. */
   const isSame = function* (gone: readonly Part[]): Generator<undefined, boolean | undefined, undefined> {
     const rest = compiledOf(without(puzzle, gone))
-    const { unique } = yield* search(context, rest, 'unique')
-    if (!unique) return unique
+    const { unique, examples } = yield* search(context, rest, 'unique')
     // Rules that refer to others can say more without them.
-    const { solution: other } = yield* search(context, rest, 'first')
-    return other && isEqual(other, solution)
+    return unique && isEqual(examples[0], solution)
   }
   for (const part of parts) {
     const can = yield* isSame([part])

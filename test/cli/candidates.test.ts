@@ -24,7 +24,7 @@ test.each([
     {
       status: 3,
       stdout: /^((\d+|\d*\(\d+\))[ \n]+){81}$/,
-      stderr: '9x9 sudoku, no givens\nquadrille: cut off (nodes): values in brackets are not decided',
+      stderr: '9x9 sudoku, no givens\nquadrille: cut off by nodes: values in brackets are not decided',
     },
   ],
   [

@@ -46,7 +46,7 @@ test('json, and a check that is cut off', async () => {
   })
   expect(await json('.'.repeat(81), '--entries', `12${'.'.repeat(79)}`, '--nodes', '3')).toMatchObject({
     ...{ status: 3, possible: null, complete: false, cutOff: 'nodes' },
-    stderr: 'quadrille: cut off (nodes): the check is not complete\n',
+    stderr: 'quadrille: cut off by nodes: the check is not complete\n',
   })
 })
 

@@ -35,5 +35,5 @@ test('parts as JSON, by their places in the puzzle', async () => {
 
 test('a run that is cut off says so', async () => {
   const { status, stderr } = await quadrille(['spare', SMALL, '--nodes', '3'])
-  expect([status, stderr]).toEqual([3, expect.stringContaining('cut off (nodes): the answer is not complete')])
+  expect([status, stderr]).toEqual([3, expect.stringContaining('cut off by nodes: the answer is not complete')])
 })

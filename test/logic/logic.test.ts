@@ -208,7 +208,7 @@ describe('a rating', () => {
 
 describe('the commands', () => {
   const rated = 'easy: 1.2 (hidden single in a region), 51 steps, 0 guesses of the search\n'
-  const cutOff = 'quadrille: cut off (nodes): whether there is one solution is not known\n'
+  const cutOff = 'quadrille: cut off by nodes: whether there is one solution is not known\n'
 
   test.each<[args: string, input: string, status: number, stdout: string | RegExp, stderr?: string]>([
     ['hint sudoku', SOLUTION, 0, '', 'quadrille: the puzzle is solved\n'],

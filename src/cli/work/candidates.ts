@@ -33,7 +33,7 @@ export async function candidates(puzzle: Puzzle, options: Common): Promise<numbe
     draw({ candidates, open }, columns, (value) => textOf(value, values, symbols)),
   )
   if (result.complete) return ANSWERED
-  note(`cut off (${result.cutOff}): values in brackets are not decided`)
+  note(`cut off by ${result.cutOff}: values in brackets are not decided`)
   return CUT_OFF
 }
 

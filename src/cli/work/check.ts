@@ -38,7 +38,7 @@ export async function checkEntries(puzzle: Puzzle, options: Options): Promise<nu
   const json = { puzzle: puzzle.family, verb: 'check', ...result, possible: result.possible ?? null }
   print(format, json, `${draw(model, symbolsOf(puzzle), entries, result)}${inWords(model, result).join('\n')}\n`)
   if (result.complete) return result.possible ? ANSWERED : WRONG
-  note(`cut off (${result.cutOff}): the check is not complete`)
+  note(`cut off by ${result.cutOff}: the check is not complete`)
   return CUT_OFF
 }
 

@@ -97,7 +97,7 @@ export async function rating(puzzle: Puzzle, options: Options): Promise<number> 
   print(format, { puzzle: puzzle.family, verb: 'rate', ...result }, `${inWords(result)}\n`)
   if (result.difficulty === 'not unique') return NO_SOLUTION
   if (isEnded) note(`cut off by ${cutOff}: the puzzle is at least so difficult`)
-  else if (cutOff) note(`cut off (${cutOff}): whether there is one solution is not known`)
+  else if (cutOff) note(`cut off by ${cutOff}: whether there is one solution is not known`)
   else return ANSWERED
   return CUT_OFF
 }

@@ -22,7 +22,7 @@ const namesOf = (parts: readonly { readonly name: string }[]) => parts.map(({ na
 
 function ended({ complete, cutOff }: { readonly complete: boolean; readonly cutOff?: CutOff }): number {
   if (complete) return ANSWERED
-  note(`cut off (${cutOff}): the answer is not complete`)
+  note(`cut off by ${cutOff}: the answer is not complete`)
   return CUT_OFF
 }
 

@@ -92,7 +92,7 @@ writeFileSync(
 )
 
 // The verbs that it loads when it is asked one are another file, which needs no further one, for the same reason.
-await bundle([{ in: `${FROM}/src/workers/verbs.js`, out: 'src/entries/worker-verbs' }], { minify: true })
+await bundle([{ in: `${FROM}/src/workers/worker-verbs.js`, out: 'src/entries/worker-verbs' }], { minify: true })
 
 // The same program without the engines, which are files beside it. A page that loads it needs no other file of the library in the worker.
 await bundle(entries('src/entries/worker-files'), { chunkNames: 'src/entries/[name]-[hash]', splitting: true, minify: true })

@@ -3,20 +3,20 @@
 
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { ClusterError } from '../cluster/errors.ts'
+import { ClusterError } from '../cluster/cluster-errors.ts'
 import { allFamilies, type Listed } from '../families/all.ts'
 import { families } from '../families/index.ts'
 import { EngineError, PuzzleError, quote, reasonOf } from '../model/errors.ts'
 import { meant } from '../model/similar.ts'
 import type { Rule } from '../variants/rules/rule.ts'
-import { WorkerError } from '../workers/errors.ts'
-import { batchCommand } from './commands/batch.ts'
-import { clusterCommand } from './commands/cluster.ts'
+import { WorkerError } from '../workers/worker-error.ts'
+import { batchCommand } from './commands/batch-command.ts'
+import { clusterCommand } from './commands/cluster-command.ts'
 import { Command, CommanderError } from './commands/commander.ts'
-import { doorCommand } from './commands/door.ts'
-import { generateCommand } from './commands/generate.ts'
-import { samplesCommand } from './commands/samples.ts'
-import { summaryOf, VERB_COMMANDS, verbCommand } from './commands/verbs.ts'
+import { doorCommand } from './commands/door-command.ts'
+import { generateCommand } from './commands/generate-command.ts'
+import { samplesCommand } from './commands/samples-command.ts'
+import { summaryOf, VERB_COMMANDS, verbCommand } from './commands/verb-commands.ts'
 import { isPuzzle } from './terminal/input.ts'
 import { endAtSignals } from './terminal/interrupt.ts'
 import { refuse, visible } from './terminal/messages.ts'
@@ -113,7 +113,7 @@ async function kindNamed(
 ): Promise<{ readonly family?: Listed | undefined; readonly rule?: Rule | undefined }> {
   const family = familyNamed(name)
   if (family || !isName(name)) return { family }
-  const { ruleOf } = await import('./terminal/rules.ts')
+  const { ruleOf } = await import('./terminal/named-rules.ts')
   return { rule: ruleOf(name) }
 }
 

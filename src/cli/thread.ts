@@ -2,8 +2,8 @@
 
 import { createSolver } from '../entries/inline.ts'
 import { listen } from '../workers/serve.ts'
-import type { Order } from './work/made.ts'
-import { type Lines, linesAnswerer } from './work/rows.ts'
+import { type Lines, linesAnswerer } from './work/batch-rows.ts'
+import type { Order } from './work/generated-text.ts'
 
 const answerLines = linesAnswerer()
 
@@ -15,7 +15,7 @@ listen({
       const rows = await answerLines(solver, asked, signal)
       return { answer: rows, moved: [rows.buffer] }
     }
-    const { pieceOf } = await import('./work/made.ts')
+    const { pieceOf } = await import('./work/generated-text.ts')
     return { answer: await pieceOf(solver, asked, signal) }
   },
 })

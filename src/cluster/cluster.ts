@@ -2,13 +2,13 @@
 
 import { quote, reasonOf } from '../model/errors.ts'
 import type { Model } from '../model/model.ts'
+import { ClusterError, isState, passes } from './cluster-errors.ts'
+import type { ClusterVerb } from './cluster-verbs.ts'
 import { type Connection, type Database, rows } from './database.ts'
-import { ClusterError, isState, passes } from './errors.ts'
 import { openFolder } from './folder.ts'
-import { optional } from './packages.ts'
+import { optional } from './optional-packages.ts'
 import { type Job, type PgBoss, type PgBossModule, QUEUE } from './queue.ts'
 import { openServer } from './server.ts'
-import type { ClusterVerb } from './verbs.ts'
 
 /** What is asked in a run. */
 export interface Question {

@@ -3,10 +3,10 @@
 import type { Cursor } from '../search/cursor.ts'
 import { splitRest } from '../search/split.ts'
 import { type Cluster, endRun, insertParts, type Question, shareOf, type Terms } from './cluster.ts'
+import { NotOwned } from './cluster-errors.ts'
+import { ENOUGH } from './cluster-verbs.ts'
 import { type Connection, rows } from './database.ts'
-import { NotOwned } from './errors.ts'
 import { type Job, QUEUE } from './queue.ts'
-import { ENOUGH } from './verbs.ts'
 
 /** A part that a worker has taken. */
 export interface Taken extends Job {

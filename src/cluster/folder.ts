@@ -3,10 +3,10 @@
 import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { reasonOf } from '../model/errors.ts'
+import { ClusterError } from './cluster-errors.ts'
 import type { Database } from './database.ts'
-import { ClusterError } from './errors.ts'
 import { lock } from './lock.ts'
-import { optional } from './packages.ts'
+import { optional } from './optional-packages.ts'
 
 /** What is used of PGlite. Its own types need others that it does not bring. */
 interface PGlite {

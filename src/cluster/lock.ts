@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reasonOf } from '../model/errors.ts'
-import { ClusterError } from './errors.ts'
+import { ClusterError } from './cluster-errors.ts'
 
 /** The number of a process, and when it was started: the number may be that of another process by now. */
 const LOCK = /^lock-(\d+)-(\d*)$/

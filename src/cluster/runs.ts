@@ -18,9 +18,9 @@ import {
   type Terms,
   withCluster,
 } from './cluster.ts'
+import { ClusterError } from './cluster-errors.ts'
+import { type ClusterVerb, checkVerb } from './cluster-verbs.ts'
 import { type Connection, rows } from './database.ts'
-import { ClusterError } from './errors.ts'
-import { type ClusterVerb, checkVerb } from './verbs.ts'
 
 /** Which database. */
 export interface ClusterOptions {

@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module'
 import type { Database } from './database.ts'
-import { optional } from './packages.ts'
+import { optional } from './optional-packages.ts'
 
 /** What is used of pg. */
 interface Client {

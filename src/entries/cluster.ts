@@ -1,9 +1,12 @@
 // The exports of `quadrille/cluster`: one search on many machines.
 
-export { batchResults, type SubmitBatchOptions, submitBatch } from '../cluster/batch.ts'
+export { batchResults, type SubmitBatchOptions, submitBatch } from '../cluster/cluster-batch.ts'
+export { ClusterError, type ClusterErrorCode } from '../cluster/cluster-errors.ts'
+export type { ClusterVerb } from '../cluster/cluster-verbs.ts'
+export { type WorkOptions, work } from '../cluster/cluster-work.ts'
+export type { Worked, WorkerOptions } from '../cluster/cluster-worker.ts'
 export type { Done } from '../cluster/complete.ts'
-export { ClusterError, type ClusterErrorCode } from '../cluster/errors.ts'
-export { type RunResult, result } from '../cluster/result.ts'
+export { type RunResult, result } from '../cluster/run-result.ts'
 export {
   type ClusterOptions,
   cancel,
@@ -14,6 +17,3 @@ export {
   status,
   submit,
 } from '../cluster/runs.ts'
-export type { ClusterVerb } from '../cluster/verbs.ts'
-export { type WorkOptions, work } from '../cluster/work.ts'
-export type { Worked, WorkerOptions } from '../cluster/worker.ts'

@@ -7,5 +7,5 @@ import { listen } from '../workers/serve.ts'
 
 listen({
   createSolver: (options) => solverFrom(files, options),
-  verbs: async () => (await import('../workers/verbs.ts')).verbs,
+  verbs: async () => (await import('../workers/worker-verbs.ts')).verbs,
 })

@@ -3,7 +3,7 @@
 import { inline } from '../kernel/inline.ts'
 import { solverFrom } from '../solver/solver.ts'
 import { listen } from '../workers/serve.ts'
-import type * as Verbs from '../workers/verbs.ts'
+import type * as Verbs from '../workers/worker-verbs.ts'
 
 listen({
   createSolver: (options) => solverFrom(inline, options),

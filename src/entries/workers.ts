@@ -2,10 +2,10 @@
 // The exports of `quadrille/workers`: the verbs as promises, answered in workers.
 
 export type { BatchLimits } from '../batch/batch.ts'
-export { WorkerAsking } from '../workers/asking.ts'
 export type { WorkerLike } from '../workers/connection.ts'
-export { WorkerError } from '../workers/errors.ts'
-export { WorkerSearch } from '../workers/search.ts'
+export { WorkerAsking } from '../workers/worker-asking.ts'
+export { WorkerError } from '../workers/worker-error.ts'
+export { WorkerSearch } from '../workers/worker-search.ts'
 export {
   type AskedInWorkers,
   createWorkers,

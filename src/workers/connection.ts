@@ -1,8 +1,8 @@
 // A worker, and the connection to it: sends requests, and passes each message to its request.
 
 import { EngineError, PuzzleError, show } from '../model/errors.ts'
-import { WorkerError } from './errors.ts'
 import type { Failure, Kinds, Order, Reply } from './protocol.ts'
+import { WorkerError } from './worker-error.ts'
 
 /** A worker that runs `quadrille/workers/main`: a Web Worker, or a thread of Node. */
 export interface WorkerLike {

@@ -3,9 +3,9 @@
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { EngineName } from '../model/options.ts'
 import { Connection, WorkerEnd, type WorkerLike } from './connection.ts'
-import { WorkerError } from './errors.ts'
 import type { Answerer } from './in-order.ts'
 import type { Created } from './protocol.ts'
+import { WorkerError } from './worker-error.ts'
 
 /** So often a worker may end before it answers, or before it has done a part. */
 export const MOST_ENDS = 3

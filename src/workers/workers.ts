@@ -13,11 +13,11 @@ import { type CountOptions, checkNumber, FINISH_NAMES, type FinishOptions, type 
 import type { AllResult } from '../search/results.ts'
 import type { Solvable } from '../search/solvable.ts'
 import type { SolverOptions } from '../solver/solver.ts'
-import { WorkerAsking } from './asking.ts'
-import { batch, batchStream } from './batch.ts'
 import { spawn, type WorkerLike } from './connection.ts'
 import { Connections } from './connections.ts'
-import { WorkerSearch } from './search.ts'
+import { WorkerAsking } from './worker-asking.ts'
+import { batch, batchStream } from './worker-batch.ts'
+import { WorkerSearch } from './worker-search.ts'
 
 export interface WorkersOptions extends Omit<SolverOptions, 'verbs'> {
   /** How many workers; `auto` (the default): one for each processor. */

@@ -43,7 +43,7 @@ const LATER = [
   /^src\/logic\/(?!difficulties)/,
   // A layout of a jigsaw can be drawn from a seed.
   /^src\/generate\/(?!options|symmetry|layout|random)/,
-  /^src\/(workers|cluster)\/(?!errors)/,
+  /^src\/(workers|cluster)\/(?!worker-error|cluster-errors)/,
 ]
 const SOLVER = [/^src\/kernel\//, /^src\/(solver\/solver|search\/(search|work))\.ts$/, /^src\/cli\/work\//]
 const LOADER = ['@assemblyscript/loader']
@@ -60,6 +60,6 @@ test.each([
   const loaded = await loadedBy(command)
   expect(loaded.packages).toEqual(packages)
   expect(loaded.sources.filter((source) => none.some((pattern) => pattern.test(source)))).toEqual([])
-  expect(loaded.sources).toContain('src/cli/commands/door.ts')
+  expect(loaded.sources).toContain('src/cli/commands/door-command.ts')
   if (none === LATER) expect(loaded.node.filter((name) => /^node:(crypto|worker_threads)$/.test(name))).toEqual([])
 })

@@ -2,7 +2,7 @@
 
 import { expect, test, vi } from 'vitest'
 import { Boards } from '../../src/cli/output/boards.ts'
-import { clock, compact, counted } from '../../src/cli/terminal/numbers.ts'
+import { clock, compact, counted } from '../../src/cli/terminal/number-text.ts'
 import { outlook, showOutlook } from '../../src/cli/terminal/outlook.ts'
 import { SEARCH_FORMAT, searchState, type Watchable } from '../../src/cli/terminal/progress.ts'
 import type { Standing } from '../../src/model/counters.ts'

@@ -3,7 +3,7 @@
 import type { Estimate } from '../../search/estimate.ts'
 import type { CountResult } from '../../search/results.ts'
 import { note } from './messages.ts'
-import { clock, rounded } from './numbers.ts'
+import { clock, rounded } from './number-text.ts'
 import type { ProgressOptions, Watchable } from './progress.ts'
 
 const AFTER_MS = 500

@@ -5,7 +5,7 @@ import type { Search } from '../../ask/asking.ts'
 import type { Verb } from '../../model/model.ts'
 import { NO_STANDING, type Progress } from '../../search/results.ts'
 import { sayAnnounced } from './messages.ts'
-import { clock, compact, named, rateOf } from './numbers.ts'
+import { clock, compact, named, rateOf } from './number-text.ts'
 
 /** A search, in this thread or in several. */
 export type Watchable = Pick<Search<Verb>, 'result' | 'finish'>

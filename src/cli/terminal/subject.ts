@@ -8,7 +8,7 @@ import { families, sudoku } from '../../families/index.ts'
 import { quote } from '../../model/errors.ts'
 import { unlessRefused } from '../../model/refusal.ts'
 import type { Rule } from '../../variants/rules/rule.ts'
-import { optionOf } from '../commands/options.ts'
+import { optionOf } from '../commands/command-options.ts'
 import { type Opened, openText } from './input.ts'
 import { note } from './messages.ts'
 import { UsageError } from './status.ts'
@@ -55,7 +55,7 @@ export async function openSubject({ family, rule, words }: Subject, options: Rea
     const { readAs, readWhole } = await import('../../formats/read.ts')
     const read = (text: string) => (loaded ? readAs(loaded, text, own, { ignore }) : readWhole(text, { ignore }))
     if (rule === undefined && rules === undefined) return read
-    const { withRules } = await import('./rules.ts')
+    const { withRules } = await import('./named-rules.ts')
     return (text: string) => withRules(read(text), rule, rules)
   }
   const isPlain = rule === undefined && rules === undefined

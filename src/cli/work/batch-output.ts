@@ -2,11 +2,11 @@
 
 import { noPuzzle } from '../../puzzles/text/reader.ts'
 import { note } from '../terminal/messages.ts'
-import { clock, named, rateOf } from '../terminal/numbers.ts'
+import { clock, named, rateOf } from '../terminal/number-text.ts'
 import { isOnTerminal, output } from '../terminal/output.ts'
 import { startBar } from '../terminal/progress.ts'
 import { ANSWERED, BAD_INPUT } from '../terminal/status.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from './batch-rows.ts'
 
 export class Output {
   puzzles = 0

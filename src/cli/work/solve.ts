@@ -8,7 +8,7 @@ import { isListing, isScored, type Method, type Verb } from '../../model/model.t
 import type { EngineName } from '../../model/options.ts'
 import type { CountResult, Report } from '../../search/results.ts'
 import type { Solver } from '../../solver/solver.ts'
-import type { WorkerSearch } from '../../workers/search.ts'
+import type { WorkerSearch } from '../../workers/worker-search.ts'
 import type { Workers } from '../../workers/workers.ts'
 import { type Answer, FORMATS, type Format, isQuestion, reasons, statistics } from '../output/formats.ts'
 import { withFundamental } from '../output/fundamental.ts'
@@ -21,9 +21,9 @@ import { commandOf, verbOf } from '../terminal/question.ts'
 import { noted, solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
 import { familyOf, type Reading, type Subject } from '../terminal/subject.ts'
-import { ascending, listed } from './listing.ts'
-import { checkTarget, readSave, type Saved } from './save.ts'
-import { type Saving, startSaving } from './saving.ts'
+import { checkTarget, readSave, type Saved } from './save-file.ts'
+import { type Saving, startSaving } from './save-timer.ts'
+import { ascending, listed } from './solution-order.ts'
 
 /** The options of every puzzle command. The puzzle's own options are strings in the same object. */
 export interface SolveOptions extends Reading, Partial<Record<Verb, true>> {
@@ -53,7 +53,7 @@ export async function solve(puzzle: Puzzle, { family, words }: Subject, options:
   const verb = isVerdict ? 'unique' : verbOf(card, options)
   if (!card.verbs.includes(verb))
     throw new UsageError(`${card.name} has no ${verb}: it can be asked for ${card.verbs.join(', ')}`)
-  if (!isQuestion(options.format)) return (await import('./written.ts')).printSolved(puzzle, verb, options)
+  if (!isQuestion(options.format)) return (await import('./print-puzzle.ts')).printSolved(puzzle, verb, options)
   const command = commandOf(card, words[0], verb, options)
   const { save, resume } = options
   const saved = resume === undefined ? undefined : readSave(resume, command, verb, puzzle)

@@ -1,11 +1,11 @@
 // A database that is full, read-only or slow. Errors and delays are those of a real server.
 
 import { describe, expect, test } from 'vitest'
+import { work } from '../../../src/cluster/cluster-work.ts'
 import { rows } from '../../../src/cluster/database.ts'
-import { result } from '../../../src/cluster/result.ts'
+import { result } from '../../../src/cluster/run-result.ts'
 import { status, submit } from '../../../src/cluster/runs.ts'
 import { openServer } from '../../../src/cluster/server.ts'
-import { work } from '../../../src/cluster/work.ts'
 import { until } from '../../cluster/databases.ts'
 import { queensModel, range } from '../../support/models.ts'
 import { server } from './server.ts'

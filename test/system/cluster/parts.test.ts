@@ -1,10 +1,10 @@
 // Parts of runs, on a server.
 
 import { describe, expect, test } from 'vitest'
+import { work } from '../../../src/cluster/cluster-work.ts'
 import { rows } from '../../../src/cluster/database.ts'
-import { result } from '../../../src/cluster/result.ts'
+import { result } from '../../../src/cluster/run-result.ts'
 import { submit } from '../../../src/cluster/runs.ts'
-import { work } from '../../../src/cluster/work.ts'
 import { using } from '../../cluster/databases.ts'
 import { countQueens, QUEENS_10, testParts } from '../../cluster/parts.ts'
 import { queensModel } from '../../support/models.ts'

@@ -3,10 +3,10 @@
 import type { Solution } from '../model/model.ts'
 import { checkOptions } from '../model/options.ts'
 import { type Cluster, withCluster } from './cluster.ts'
+import { ClusterError } from './cluster-errors.ts'
+import type { ClusterVerb } from './cluster-verbs.ts'
 import { rows } from './database.ts'
-import { ClusterError } from './errors.ts'
 import { type ClusterOptions, type RunState, statusIn } from './runs.ts'
-import type { ClusterVerb } from './verbs.ts'
 
 /** What is known of the answer. */
 export interface RunResult {

@@ -7,7 +7,7 @@ import { type Format as Written, write } from '../../formats/write.ts'
 import type { GeneratedPuzzle } from '../../generate/generate.ts'
 import { AttemptsError, type GenerateOptions } from '../../generate/options.ts'
 import type { Solver } from '../../solver/solver.ts'
-import { counted } from '../terminal/numbers.ts'
+import { counted } from '../terminal/number-text.ts'
 
 /** `printed` is JSON for the page of all. */
 export type Format = 'line' | 'text' | 'json' | 'printed' | Exclude<Written, 'line' | 'json'>

@@ -1,7 +1,7 @@
 // The packages that only the cluster needs. They need not be installed.
 
 import { createRequire } from 'node:module'
-import { ClusterError } from './errors.ts'
+import { ClusterError } from './cluster-errors.ts'
 
 /** The versions to install. They are those of package.json, as a test checks. */
 export const VERSIONS = { 'pg-boss': '10', '@electric-sql/pglite': '0.5' } as const

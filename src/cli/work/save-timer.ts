@@ -3,7 +3,7 @@
 import { reasonOf } from '../../model/errors.ts'
 import { note } from '../terminal/messages.ts'
 import { output } from '../terminal/output.ts'
-import { type Saved, writeSave } from './save.ts'
+import { type Saved, writeSave } from './save-file.ts'
 
 export const EVERY_MS = 2000
 

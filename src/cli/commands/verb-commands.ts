@@ -6,9 +6,9 @@ import type { Card } from '../../families/family.ts'
 import { SYMMETRIES } from '../../generate/symmetry.ts'
 import type { Rule } from '../../variants/rules/rule.ts'
 import { statusHelp } from '../terminal/status.ts'
+import { engineOption, outputIn, secondsOption, subjectCommand, whole, withOutput, wordsIn } from './command-options.ts'
 import { type Command, exits, Option } from './commander.ts'
-import { probeOptions, WRITTEN, withSearch } from './door.ts'
-import { engineOption, outputIn, secondsOption, subjectCommand, whole, withOutput, wordsIn } from './options.ts'
+import { probeOptions, WRITTEN, withSearch } from './door-command.ts'
 
 interface VerbCommand {
   /** Of what is no verb of the table. */
@@ -123,7 +123,7 @@ export function verbCommand(name: string, family?: Listed, rule?: Rule): Command
     .action(
       exits(async (...args) => {
         const asked = outputIn(command, formats)
-        const { ask } = await import('../work/ask.ts')
+        const { ask } = await import('../work/ask-puzzles.ts')
         return ask(name, { family, rule, words: wordsIn(args) }, asked as never)
       }),
     )

@@ -3,21 +3,21 @@
 
 import { wholeLines } from '../../batch/lines.ts'
 import type { EngineName } from '../../model/options.ts'
-import { HELD, IN_MEMORY, IN_THE_SAME_PART } from '../../workers/batch.ts'
 import type { Connection } from '../../workers/connection.ts'
 import { Connections } from '../../workers/connections.ts'
 import { inOrder } from '../../workers/in-order.ts'
+import { HELD, IN_MEMORY, IN_THE_SAME_PART } from '../../workers/worker-batch.ts'
 import { spawnThread } from '../spawn-thread.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
-import { counted } from '../terminal/numbers.ts'
+import { counted } from '../terminal/number-text.ts'
 import { isOnTerminal } from '../terminal/output.ts'
 import type { Pieces } from '../terminal/pieces.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { CUT_OFF, UsageError } from '../terminal/status.ts'
+import type { ColumnNames, Style } from './batch-columns.ts'
 import { Output } from './batch-output.ts'
-import type { ColumnNames, Style } from './columns.ts'
-import { type Lines, linesAnswerer, type Rows, roomFor } from './rows.ts'
+import { type Lines, linesAnswerer, type Rows, roomFor } from './batch-rows.ts'
 
 export interface Options extends Partial<Record<ColumnNames[number], true>> {
   readonly limit: number

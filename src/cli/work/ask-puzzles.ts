@@ -17,7 +17,7 @@ import {
   type Subject,
   TOO_LONG,
 } from '../terminal/subject.ts'
-import type { Options as ManyOptions } from './many.ts'
+import type { Options as ManyOptions } from './several-puzzles.ts'
 import type { SolveOptions } from './solve.ts'
 
 /** The options of any of these commands. */
@@ -30,17 +30,17 @@ const SHORT = 200
 type Work = (puzzle: Puzzle, options: never, subject: Subject) => Promise<number>
 
 const WORKS: Readonly<Record<string, () => Promise<Work>>> = {
-  estimate: async () => (await import('./estimate.ts')).estimate,
-  candidates: async () => (await import('./candidates.ts')).candidates,
-  hint: async () => (await import('./logic.ts')).hint,
-  rate: async () => (await import('./logic.ts')).rating,
-  check: async () => (await import('./check.ts')).checkEntries,
-  verdict: async () => (await import('./setting.ts')).printVerdict,
-  spare: async () => (await import('./setting.ts')).printSpare,
-  why: async () => (await import('./setting.ts')).printWhy,
-  equal: async () => (await import('./setting.ts')).printEqual,
-  minimise: async () => (await import('./written.ts')).printMinimal,
-  draw: async () => (await import('./written.ts')).printPuzzle,
+  estimate: async () => (await import('./print-estimate.ts')).estimate,
+  candidates: async () => (await import('./print-candidates.ts')).candidates,
+  hint: async () => (await import('./hint-and-rate.ts')).hint,
+  rate: async () => (await import('./hint-and-rate.ts')).rating,
+  check: async () => (await import('./check-entries.ts')).checkEntries,
+  verdict: async () => (await import('./print-setting.ts')).printVerdict,
+  spare: async () => (await import('./print-setting.ts')).printSpare,
+  why: async () => (await import('./print-setting.ts')).printWhy,
+  equal: async () => (await import('./print-setting.ts')).printEqual,
+  minimise: async () => (await import('./print-puzzle.ts')).printMinimal,
+  draw: async () => (await import('./print-puzzle.ts')).printPuzzle,
 }
 
 /** `name`: a verb, or nothing for the question that the options ask. Returns the exit status. */
@@ -48,7 +48,7 @@ export async function ask(name: string | undefined, subject: Subject, options: A
   const found = await onePuzzle(name, subject, options)
   if (typeof found === 'number') return found
   checkApplies(name, familyOf(found).card)
-  if (options.open) return (await import('./written.ts')).printAddress(found)
+  if (options.open) return (await import('./print-puzzle.ts')).printAddress(found)
   if (options.format === 'csv') throw new UsageError('csv is for several puzzles, and this is one')
   if (options.format === 'text') announce(await describe(found))
   const puzzle = noted(found)
@@ -74,7 +74,7 @@ async function onePuzzle(name: string | undefined, subject: Subject, options: As
   if (family && family.card.source !== 'text') return readWithout(family, words[0], options)
   const text = await openSubject(subject, options)
   const { head, isWhole } = text.opened
-  const many = async () => (await import('./many.ts')).many(name, text, subject, options)
+  const many = async () => (await import('./several-puzzles.ts')).many(name, text, subject, options)
   // Among so many lines there is no time to try whether they are one puzzle.
   if (isWhole ? !(head.length > SHORT && arePlain(text.opened)) : !head.includes('\n')) {
     try {

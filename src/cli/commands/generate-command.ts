@@ -3,9 +3,9 @@
 import { about, GENERATED_KINDS } from '../../generate/options.ts'
 import { SYMMETRIES } from '../../generate/symmetry.ts'
 import { DIFFICULTIES } from '../../logic/difficulties.ts'
-import type { Options } from '../work/generate.ts'
+import type { Options } from '../work/print-generated.ts'
+import { engineOption, outputIn, searchThreadsOption, secondsOption, whole, withOutput } from './command-options.ts'
 import { Command, exits, Option } from './commander.ts'
-import { engineOption, outputIn, searchThreadsOption, secondsOption, whole, withOutput } from './options.ts'
 
 /** The options of kinds of puzzles, each with what it reads. */
 const OWN: Readonly<Record<string, () => Option>> = {
@@ -42,7 +42,7 @@ export function generateCommand(): Command {
       .option('--no-progress', 'never show progress')
       .addHelpText('after', HELP)
     withOutput(command, MADE).action(
-      exits(async () => (await import('../work/generate.ts')).generate(kind, outputIn<Options>(command, MADE))),
+      exits(async () => (await import('../work/print-generated.ts')).generate(kind, outputIn<Options>(command, MADE))),
     )
     above.addCommand(command)
   }

@@ -7,9 +7,8 @@ import { FORMATS } from '../../formats/names.ts'
 import { isListing, isScored, METHODS, VERBS, type Verb } from '../../model/model.ts'
 import type { Rule } from '../../variants/rules/rule.ts'
 import { statusHelp, UsageError } from '../terminal/status.ts'
-import type { AskOptions } from '../work/ask.ts'
-import type { EstimateOptions } from '../work/estimate.ts'
-import { type Command, exits, Option } from './commander.ts'
+import type { AskOptions } from '../work/ask-puzzles.ts'
+import type { EstimateOptions } from '../work/print-estimate.ts'
 import {
   engineOption,
   outputIn,
@@ -19,7 +18,8 @@ import {
   whole,
   withOutput,
   wordsIn,
-} from './options.ts'
+} from './command-options.ts'
+import { type Command, exits, Option } from './commander.ts'
 
 /** The formats of a puzzle, solved or not. */
 export const WRITTEN = ['text', ...FORMATS, 'html'] as const
@@ -74,7 +74,7 @@ export function doorCommand(name: string, family?: Listed, rule?: Rule): Command
         for (const name of ['probes', 'seed'] as const) {
           if (options[name] !== undefined && !options.estimate) throw new UsageError(`--${name} goes with --estimate`)
         }
-        const { ask } = await import('../work/ask.ts')
+        const { ask } = await import('../work/ask-puzzles.ts')
         return ask(options.estimate ? 'estimate' : undefined, { family, rule, words: wordsIn(args) }, options)
       }),
     )

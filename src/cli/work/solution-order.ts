@@ -2,7 +2,7 @@
 
 import { Asking, type Search } from '../../ask/asking.ts'
 import type { Model, Solution } from '../../model/model.ts'
-import type { WorkerSearch } from '../../workers/search.ts'
+import type { WorkerSearch } from '../../workers/worker-search.ts'
 
 /** Up to this many solutions are collected and sorted. */
 export const SORTED = 1000

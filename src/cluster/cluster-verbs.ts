@@ -1,7 +1,7 @@
 // The verbs that a cluster answers.
 
 import type { Verb } from '../model/model.ts'
-import { ClusterError } from './errors.ts'
+import { ClusterError } from './cluster-errors.ts'
 
 /** Those whose answer is small, and the same in whatever order the parts are done. */
 const VERBS = ['count', 'first', 'unique', 'best', 'worst'] as const

@@ -1,9 +1,9 @@
 // `quadrille batch`: a file of puzzles, one a line.
 
 import { piecesOf } from '../terminal/pieces.ts'
-import type { Options } from '../work/batch.ts'
+import type { Options } from '../work/run-batch.ts'
+import { engineOption, formatOption, secondsOption, threadsOption, whole } from './command-options.ts'
 import { Command, exits } from './commander.ts'
-import { engineOption, formatOption, secondsOption, threadsOption, whole } from './options.ts'
 
 export function batchCommand(): Command {
   const sudoku = new Command('sudoku')
@@ -22,7 +22,7 @@ export function batchCommand(): Command {
     .option('--progress', 'show progress on stderr (default: if stderr is a terminal and stdout is not)')
     .option('--no-progress', 'never show progress')
     .exitOverride()
-  const work = async (file?: string) => (await import('../work/batch.ts')).batch(piecesOf(file), sudoku.opts<Options>())
+  const work = async (file?: string) => (await import('../work/run-batch.ts')).batch(piecesOf(file), sudoku.opts<Options>())
   sudoku.addHelpText('after', HELP).action(exits(work))
   return new Command('batch').description('solve many puzzles, one per line').addCommand(sudoku)
 }

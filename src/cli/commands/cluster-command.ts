@@ -2,10 +2,10 @@
 
 import { allFamilies, type Listed } from '../../families/all.ts'
 import { METHODS } from '../../model/model.ts'
-import type { Result, Submit, SubmitBatch, Work } from '../work/cluster.ts'
+import type { Result, Submit, SubmitBatch, Work } from '../work/run-cluster.ts'
+import { engineOption, formatOption, searchThreadsOption, subjectCommand, whole, wordsIn } from './command-options.ts'
 import { Command, exits, InvalidArgumentError, Option } from './commander.ts'
-import { withVerbs } from './door.ts'
-import { engineOption, formatOption, searchThreadsOption, subjectCommand, whole, wordsIn } from './options.ts'
+import { withVerbs } from './door-command.ts'
 
 export function clusterCommand(): Command {
   const submit = new Command('submit').description('submit a run; prints its number')
@@ -24,7 +24,7 @@ export function clusterCommand(): Command {
   return cluster
 }
 
-const work = () => import('../work/cluster.ts')
+const work = () => import('../work/run-cluster.ts')
 
 const HELP = `
 The database is a PostgreSQL server, --db postgres://user@host/name, with any number of workers; or a folder, --db DIR, for one process at

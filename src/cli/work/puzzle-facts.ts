@@ -10,7 +10,7 @@ import { PuzzleError } from '../../model/errors.ts'
 import type { Solution } from '../../model/model.ts'
 import type { BestResult } from '../../search/results.ts'
 import type { SolverWith } from '../../solver/solver.ts'
-import type { Value } from '../output/table.ts'
+import type { Value } from '../output/text-table.ts'
 import { describe, familyOf } from '../terminal/subject.ts'
 
 /** How puzzles are asked. */

@@ -7,10 +7,10 @@ import { spawn } from '../workers/connection.ts'
 import { Connections } from '../workers/connections.ts'
 import { MOST_WORKERS, processors } from '../workers/workers.ts'
 import { type Cluster, openCluster } from './cluster.ts'
-import { ClusterError } from './errors.ts'
+import { ClusterError } from './cluster-errors.ts'
+import { type Worked, Worker, type WorkerOptions } from './cluster-worker.ts'
 import { type ClusterOptions, type RunStatus, statusIn } from './runs.ts'
-import { here, searcherIn } from './search.ts'
-import { type Worked, Worker, type WorkerOptions } from './worker.ts'
+import { here, searcherIn } from './searcher.ts'
 
 export interface WorkOptions extends ClusterOptions, WorkerOptions {
   readonly engine?: 'auto' | EngineName | undefined

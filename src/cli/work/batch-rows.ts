@@ -5,7 +5,7 @@
 import type { BatchResult } from '../../batch/batch.ts'
 import type { CutOff } from '../../search/results.ts'
 import type { Solver } from '../../solver/solver.ts'
-import type { Described, Style } from './columns.ts'
+import type { Described, Style } from './batch-columns.ts'
 
 /** The answers, and their bytes. */
 interface Source {
@@ -82,7 +82,7 @@ export function linesAnswerer() {
   return async (solver: Solver, lines: Lines, signal: AbortSignal): Promise<Rows> => {
     const { text, before, limit, style, buffer, from } = lines
     into = await solver.batchLines(text, { limit, signal, into })
-    const { describe } = style.columns ? await import('./columns.ts') : {}
+    const { describe } = style.columns ? await import('./batch-columns.ts') : {}
     const described = await describe?.(solver, into, style, limit, signal)
     return rowsOf(into, before, style, { buffer, from }, described)
   }

@@ -8,8 +8,8 @@ import { after, type CountOptions, checkFinish, type FinishOptions, MEMORY } fro
 import { type CutOff, isOfScore, NO_STANDING, type Progress, type Report, type Results, resultOf } from '../search/results.ts'
 import { subproblemOf } from '../search/subproblems.ts'
 import type { Connections } from './connections.ts'
+import { Totals } from './job-totals.ts'
 import { type Job, Jobs, jobOf } from './jobs.ts'
-import { Totals } from './totals.ts'
 
 const PROGRESS_MS = 100
 

@@ -1,10 +1,10 @@
 // What a good programmer writes without a package: searches on bit masks in plain TypeScript. The benchmarks set WebAssembly beside them,
-// and tests compare their answers. The search of squares (sudokus, jigsaws, Latin squares) stands in src/sudoku/plain.ts; here are its
+// and tests compare their answers. The search of squares (sudokus, jigsaws, Latin squares) stands in src/sudoku/plain-search.ts; here are its
 // sisters. None shares code with the solver.
 
 import { constraintsOf } from '../src/model/constraints.ts'
 import type { GridModel, QueensModel } from '../src/model/model.ts'
-import { type Budget, PlainSearch, type Square, sizeOf } from '../src/sudoku/plain.ts'
+import { type Budget, PlainSearch, type Square, sizeOf } from '../src/sudoku/plain-search.ts'
 
 /** Calls back with each solution, as a mask of one bit for each cell in an array that it reuses. Ends when that returns false. */
 export type Visit = (masks: Int32Array) => boolean

@@ -117,7 +117,7 @@ writeFileSync('dist/src/entries/variants.schema.json', `${JSON.stringify(schema(
 /** A hash of what decides how fast puzzles are solved: the kernels, the searches around them, and those in plain TypeScript. Comments do not count. */
 async function programHash() {
   const { outputFiles } = await build({
-    entryPoints: ['src/solver/solver', 'src/sudoku/sudoku', 'bench/plain'].map((name) => `${FROM}/${name}.js`),
+    entryPoints: ['src/solver/solver', 'src/sudoku/nine-by-nine', 'bench/plain'].map((name) => `${FROM}/${name}.js`),
     outdir: 'build/program',
     bundle: true,
     minify: true,

@@ -1,11 +1,11 @@
 // Writes what the table of rules says into the declarations of their functions: the names of the arguments, which tsc can only call
 // `given_0`, and a comment, with the sample of the rule as an example. Run after tsc.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { RULES } from '../build/js/src/variants/rules/table.js'
+import { RULES } from '../build/js/src/variants/rules/rule-table.js'
 
 const SAMPLES = JSON.parse(readFileSync('test/data/rules.json', 'utf8'))
 const FOLDER = 'build/js/src/variants/rules'
-const DECLARATION = /^export declare const (\w+): import\("\.\/kind\.ts"\)\.RuleKind & \(\((.*)\) => (.+)\);$/gm
+const DECLARATION = /^export declare const (\w+): import\("\.\/rule-kind\.ts"\)\.RuleKind & \(\((.*)\) => (.+)\);$/gm
 
 const nameOf = (kind) => kind.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 const missing = new Set(RULES.keys())

@@ -14,7 +14,7 @@ import { generateCommand } from '../src/cli/commands/generate-command.ts'
 import { samplesCommand } from '../src/cli/commands/samples-command.ts'
 import { VERB_COMMANDS, verbCommand } from '../src/cli/commands/verb-commands.ts'
 import { allFamilies } from '../src/families/all.ts'
-import { RULES } from '../src/variants/rules/table.ts'
+import { RULES } from '../src/variants/rules/rule-table.ts'
 import { codeIn, PAGES, ROOT } from './pages.ts'
 
 /** Files of the build, of users, and of other programs. */

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Cursor, Model, Puzzle, Solution } from '../src/entries/index.ts'
-import { modelOf } from '../src/families/answers.ts'
+import { modelOf } from '../src/families/any-puzzle.ts'
 import { jigsaw, primes, pyramid, queens, sudoku } from '../src/families/index.ts'
 import { type Fault, jigsawFault, primesFault, queensFault, sudokuFault } from './support/checker.ts'
 import { engines, openSolvers } from './support/engines.ts'

@@ -1,6 +1,6 @@
 // dancing-links: Knuth's exact cover, the fastest JavaScript solver that we found. Every proposition is a row, every group a column.
 
-import { modelOf } from '../../src/families/answers.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
 import { sudoku } from '../../src/families/index.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import { load } from '../run/packages.ts'

@@ -1,7 +1,7 @@
 // Plain TypeScript: the bit-mask search that a good programmer writes without a package. It counts its nodes, which packages do not.
 
 import type { GridModel, QueensModel } from '../../src/model/model.ts'
-import { type Budget, PlainSearch, SUDOKU } from '../../src/sudoku/plain.ts'
+import { type Budget, PlainSearch, SUDOKU } from '../../src/sudoku/plain-search.ts'
 import { bestOf, queensOf, searchOf, valuesOf } from '../plain.ts'
 import { PLAIN } from '../report/result.ts'
 import type { Answer, Asked, Peer, Question } from './peer.ts'

@@ -1,7 +1,7 @@
 // The suites, and the types of their cases.
 
 import type { Puzzle } from '../../src/document/puzzle.ts'
-import type { EngineName } from '../../src/model/options.ts'
+import type { EngineName } from '../../src/model/caller-options.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import type { Asked } from '../peers/peer.ts'
 import type { CaseResult } from '../report/result.ts'

@@ -1,7 +1,7 @@
 // Checks answers against the rules in the model of the puzzle. It shares no code with any solver.
 
 import type { Puzzle } from '../../src/document/puzzle.ts'
-import { modelOf } from '../../src/families/answers.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
 import { constraintsOf } from '../../src/model/constraints.ts'
 import type { GridModel, Model } from '../../src/model/model.ts'
 import type { Answer, Question } from '../peers/peer.ts'

@@ -1,8 +1,8 @@
 // The forms of a case: puzzles in the contestant's own form, one at a time; or 9x9 sudokus from text to text, one at a time or in a batch.
 
 import type { Puzzle } from '../../src/document/puzzle.ts'
-import { line, modelOf } from '../../src/families/answers.ts'
-import { randomOf } from '../../src/generate/random.ts'
+import { line, modelOf } from '../../src/families/any-puzzle.ts'
+import { randomOf } from '../../src/generate/random-choice.ts'
 import { type Answer, type Asked, givensOf, type Solve } from '../peers/peer.ts'
 
 /** The result of a run over all puzzles of a case. */

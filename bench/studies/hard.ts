@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { generate, minimise } from '../../src/entries/generate.ts'
 import { createSolver } from '../../src/entries/index.ts'
 import { sudoku } from '../../src/families/index.ts'
-import { below, randomOf, shuffled } from '../../src/generate/random.ts'
+import { below, randomOf, shuffled } from '../../src/generate/random-choice.ts'
 import type { Random } from '../../src/model/random.ts'
 
 /** A puzzle with so many nodes is hard. The hardest known take 125 on average. */

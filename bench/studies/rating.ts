@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { createSolver } from '../../src/entries/index.ts'
 import { rate } from '../../src/entries/logic.ts'
 import { sudoku } from '../../src/families/index.ts'
-import { randomOf, shuffled } from '../../src/generate/random.ts'
+import { randomOf, shuffled } from '../../src/generate/random-choice.ts'
 import { drawn } from '../report/text.ts'
 import { spearman } from './spearman.ts'
 

@@ -6,7 +6,7 @@ import type { Cursor } from '../search/cursor.ts'
 import { checkCallback, checkFinish, checkLimit, type FinishOptions } from '../search/limits.ts'
 import { pacer } from '../search/pacing.ts'
 import { type CutOff, NO_STANDING, type Progress, type Results } from '../search/results.ts'
-import type { Context, Divisible, Run } from '../search/run.ts'
+import type { Context, Divisible, Run } from '../search/verb-run.ts'
 
 /** What is told of an answer before it is known. */
 export type Known<Answer> = Answer extends Results[Verb] ? Progress : Answer

@@ -2,21 +2,21 @@
 // A puzzle that the kernel leaves unanswered, because it takes too long, is searched by itself, in turn with the grid kernel.
 
 import { sudoku } from '../families/sudoku.ts'
-import { type BatchBoard, batchOf, MAX_COUNT, type Tables, tablesFor } from '../kernel/batch.ts'
+import { type BatchBoard, batchOf, MAX_COUNT, type Tables, tablesFor } from '../kernel/batch-memory.ts'
 import type { Board } from '../kernel/board.ts'
+import type { EngineName } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Solution } from '../model/model.ts'
-import type { EngineName } from '../model/options.ts'
 import { Clock } from '../search/clock.ts'
 import { after, checkCallback, following, type RunLimits } from '../search/limits.ts'
-import { checked, most, RUN_LIMITS } from '../search/options.ts'
 import { pacer } from '../search/pacing.ts'
 import type { CutOff } from '../search/results.ts'
+import { newSearch } from '../search/search-state.ts'
+import { type BoardPool, Work } from '../search/search-work.ts'
 import { modelFor } from '../search/solvable.ts'
-import { newSearch } from '../search/state.ts'
-import { type BoardPool, Work } from '../search/work.ts'
-import { bytesOf, wholeLines } from './lines.ts'
+import { checked, most, RUN_LIMITS } from '../search/verb-options.ts'
 import { type BadLine, type Rewritten, rewriteLines } from './plain-lines.ts'
+import { bytesOf, wholeLines } from './whole-lines.ts'
 
 /** The limits of a batch: those of a run are for all puzzles together. */
 export interface BatchLimits extends RunLimits {

@@ -3,8 +3,8 @@
 import { thresholds } from '../kernel/thresholds.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { valuesFrom } from '../puzzles/text/alphabet.ts'
-import { readGivens } from '../puzzles/text/givens.ts'
-import { LONGEST_LINE } from './lines.ts'
+import { readGivens } from '../puzzles/text/read-givens.ts'
+import { LONGEST_LINE } from './whole-lines.ts'
 
 /** A line that is not a puzzle. */
 export interface BadLine {

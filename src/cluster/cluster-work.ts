@@ -1,7 +1,7 @@
 // Workers in this process: each takes parts, and searches them in this thread or in one of its own.
 
+import { checkOptions, type EngineName } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { checkOptions, type EngineName } from '../model/options.ts'
 import { checkCallback, checkFinish, checkLimit, following } from '../search/limits.ts'
 import { spawn } from '../workers/connection.ts'
 import { Connections } from '../workers/connections.ts'

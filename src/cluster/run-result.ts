@@ -1,7 +1,7 @@
 // The answer of a run, or what is known of it: computed from its parts, so it is never out of date.
 
+import { checkOptions } from '../model/caller-options.ts'
 import type { Solution } from '../model/model.ts'
-import { checkOptions } from '../model/options.ts'
 import { type Cluster, withCluster } from './cluster.ts'
 import { ClusterError } from './cluster-errors.ts'
 import type { ClusterVerb } from './cluster-verbs.ts'

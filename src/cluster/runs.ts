@@ -1,10 +1,10 @@
 // Runs: submitted, looked at and cancelled. How far one is is computed from its parts, so it is never out of date.
 
-import { dataOf } from '../compile/grid.ts'
+import { dataOf } from '../compile/compiled-model.ts'
 import { files } from '../kernel/files.ts'
+import { checkOptions } from '../model/caller-options.ts'
 import { show } from '../model/errors.ts'
 import type { Method, Verb } from '../model/model.ts'
-import { checkOptions } from '../model/options.ts'
 import type { Cursor } from '../search/cursor.ts'
 import { modelFor, type Solvable } from '../search/solvable.ts'
 import { solverFrom } from '../solver/solver.ts'

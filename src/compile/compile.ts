@@ -4,6 +4,7 @@
 
 import { isFrozen } from '../model/frozen.ts'
 import type { GridModel, LayoutsModel, Model, QueensModel } from '../model/model.ts'
+import { isSame } from './check/check-constraints.ts'
 import {
   areLike,
   checkedKind,
@@ -14,10 +15,9 @@ import {
   type GivenRules,
   givenRules,
   ownRules,
-} from './check/check.ts'
-import { isSame } from './check/check-constraints.ts'
-import { flagOf, type Given, type List, listOf } from './check/given.ts'
-import { CompiledGrid, type CompiledModel } from './grid.ts'
+} from './check/check-model.ts'
+import { flagOf, type Given, type List, listOf } from './check/unchecked.ts'
+import { CompiledGrid, type CompiledModel } from './compiled-model.ts'
 import type { RuleLists } from './rule-lists.ts'
 import { type Rules, rulesOf } from './rules.ts'
 

@@ -7,8 +7,8 @@ import { type Band, bandsOf } from './houses/bands.ts'
 import { type Block, blockOf } from './houses/blank.ts'
 import { type Equality, equalitiesOf, isRegular } from './houses/equalities.ts'
 import { type House, type Layer, layersOf } from './houses/layers.ts'
+import { alikeIn } from './interchangeable.ts'
 import type { Rules } from './rules.ts'
-import { alikeIn } from './symmetry.ts'
 
 export interface Consequences {
   /** The blocks, if these are the houses of a sudoku that can be counted by bands. */

@@ -1,7 +1,7 @@
 // What `quadrille` and `quadrille/inline` export. Only `createSolver` differs: each takes the binary from another place.
 
 export type { Asking, Known, Search } from '../ask/asking.ts'
-export type { Methods } from '../ask/methods.ts'
+export type { Methods } from '../ask/verb-methods.ts'
 export {
   type AnswerOf,
   type Asked,
@@ -13,12 +13,12 @@ export {
   type VerbName,
   type Work,
   type Works,
-} from '../ask/table.ts'
+} from '../ask/verb-table.ts'
 export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from '../batch/batch.ts'
 export type { BadLine } from '../batch/plain-lines.ts'
 export type { Marks } from '../document/marks.ts'
 export type { Meta, Puzzle } from '../document/puzzle.ts'
-export { contradictions, json, line, modelOf, partsOf, without } from '../families/answers.ts'
+export { contradictions, json, line, modelOf, partsOf, without } from '../families/any-puzzle.ts'
 export { type DrawOptions, draw } from '../families/draw.ts'
 export type {
   AnyFamily,
@@ -37,9 +37,10 @@ export type {
 } from '../families/family.ts'
 export { type Fundamental, fundamental } from '../families/fundamental.ts'
 export * from '../families/index.ts'
-export type { Part, PartKind, PartPlace } from '../families/parts.ts'
-export { puzzle } from '../families/puzzle.ts'
+export { puzzle } from '../families/puzzle-from-data.ts'
+export type { Part, PartKind, PartPlace } from '../families/puzzle-parts.ts'
 export type { WasmSource } from '../kernel/wasm.ts'
+export type { EngineName } from '../model/caller-options.ts'
 export type { Counters, Standing } from '../model/counters.ts'
 export { type Place, PuzzleError, type PuzzleErrorCode } from '../model/errors.ts'
 export type {
@@ -62,8 +63,7 @@ export type {
   ValueSet,
   Verb,
 } from '../model/model.ts'
-export type { EngineName } from '../model/options.ts'
-export type { NumberGrid } from '../puzzles/text/givens.ts'
+export type { NumberGrid } from '../puzzles/text/read-givens.ts'
 export type { CandidatesOptions, CandidatesResult, TrueCandidate } from '../search/candidates.ts'
 export type { Cursor } from '../search/cursor.ts'
 export type { Estimate, Estimated, EstimateOptions } from '../search/estimate.ts'

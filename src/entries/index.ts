@@ -1,6 +1,6 @@
 // The exports of `quadrille`. The binary is a file beside the code.
 
-import type { VerbName } from '../ask/table.ts'
+import type { VerbName } from '../ask/verb-table.ts'
 import { files } from '../kernel/files.ts'
 import { type SolverOptions, type SolverWith, solverFrom } from '../solver/solver.ts'
 

@@ -1,6 +1,6 @@
 // The exports of `quadrille/inline`: the same as `quadrille`, with the binary and the JavaScript engine inside.
 
-import type { VerbName } from '../ask/table.ts'
+import type { VerbName } from '../ask/verb-table.ts'
 import { inline } from '../kernel/inline.ts'
 import { type SolverOptions, type SolverWith, solverFrom } from '../solver/solver.ts'
 

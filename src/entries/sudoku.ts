@@ -2,7 +2,6 @@
 
 export { type Place, PuzzleError, type PuzzleErrorCode } from '../model/errors.ts'
 export { engine, fallbackReason, load } from '../sudoku/engine.ts'
-export type { Givens } from '../sudoku/read.ts'
 export {
   type BadLine,
   type BatchOptions,
@@ -13,4 +12,5 @@ export {
   type SudokuOptions,
   solutions,
   solve,
-} from '../sudoku/sudoku.ts'
+} from '../sudoku/nine-by-nine.ts'
+export type { Givens } from '../sudoku/sudoku-text.ts'

@@ -1,9 +1,10 @@
 // What every family of puzzles declares, and what compiles a puzzle of any of them.
 
 import { compileOwn } from '../compile/compile.ts'
-import type { CompiledModel } from '../compile/grid.ts'
+import type { CompiledModel } from '../compile/compiled-model.ts'
 import type { Puzzle } from '../document/puzzle.ts'
 import type { Scene, Shown } from '../draw/scene.ts'
+import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { freeze } from '../model/frozen.ts'
 import {
@@ -16,10 +17,9 @@ import {
   VERBS,
   type Verb,
 } from '../model/model.ts'
-import { checkOptions } from '../model/options.ts'
 import type { Contradiction } from './contradictions.ts'
 import type { Fundamental } from './fundamental.ts'
-import type { IsGone, Part } from './parts.ts'
+import type { IsGone, Part } from './puzzle-parts.ts'
 
 /** An option of a family, for the command line and the page. */
 export interface FamilyOption {

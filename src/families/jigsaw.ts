@@ -4,14 +4,14 @@ import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { counted } from '../model/numbers.ts'
 import { LETTER_A, symbolOf, symbolValue } from '../model/symbols.ts'
-import { MAX_ORDER } from '../puzzles/grid.ts'
+import { MAX_ORDER } from '../puzzles/square-grid.ts'
 import { lettersOf } from '../puzzles/text/alphabet.ts'
 import { type JigsawGivens, readDrawing, readPair, regionsIn, unequal } from '../puzzles/text/jigsaw-forms.ts'
 import { badWord, countSymbols, integer, type Line, linesOf, symbolsOf, type Word } from '../puzzles/text/reader.ts'
 import { type Sheet, sheetOf } from '../puzzles/text/sheet.ts'
 import { lines } from './exercise.ts'
 import { type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
-import { fieldsIn } from './fields.ts'
+import { fieldsIn } from './puzzle-fields.ts'
 import {
   checkedSquare,
   compileSquare,
@@ -24,7 +24,7 @@ import {
   sceneOfSquare,
   squareOf,
   textOfGivens,
-} from './square.ts'
+} from './square-families.ts'
 
 /** Up to this order, a row or column is one digit, and a given can be one word. */
 const MAX_TOGETHER = 10

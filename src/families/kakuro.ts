@@ -1,7 +1,7 @@
 // Kakuro: digits in runs of white cells, each with its sum, and no digit twice in a run.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { contents, lines } from '../draw/board.ts'
+import { contents, lines } from '../draw/grid-shapes.ts'
 import { centreOf, type Point, type Shape } from '../draw/scene.ts'
 import { type Place, PuzzleError, quote, show } from '../model/errors.ts'
 import { cellName, columnsOf, inRows, rowsOf } from '../model/geometry.ts'
@@ -10,8 +10,8 @@ import { counted } from '../model/numbers.ts'
 import { linesOf } from '../puzzles/text/reader.ts'
 import { sheetOf } from '../puzzles/text/sheet.ts'
 import { type Compiled, type Core, type Family, made, registered, type SceneOf, type Source, withCard } from './family.ts'
-import { fieldsIn } from './fields.ts'
-import { givenPart, type Part } from './parts.ts'
+import { fieldsIn } from './puzzle-fields.ts'
+import { givenPart, type Part } from './puzzle-parts.ts'
 
 /** A kakuro, as data. */
 export interface Kakuro extends Puzzle {

@@ -1,16 +1,16 @@
 // The layouts of jigsaws: the ways to cut an n x n board into n connected regions of n cells.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { contents, fills, lines } from '../draw/board.ts'
+import { contents, fills, lines } from '../draw/grid-shapes.ts'
+import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { MAX_LAYOUT, MAX_LAYOUT_GRIDS } from '../model/model.ts'
-import { checkOptions } from '../model/options.ts'
 import { symbolOf } from '../model/symbols.ts'
 import { checkSize, numberOf } from '../puzzles/text/reader.ts'
 import { lines as linesOf } from './exercise.ts'
 import { type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
-import { fieldsIn } from './fields.ts'
+import { fieldsIn } from './puzzle-fields.ts'
 
 /** What to count, and how. */
 export interface LayoutsOptions {

@@ -1,7 +1,7 @@
 // Nonograms: the lengths of all runs of black cells are given for every row and column.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { contents, lines } from '../draw/board.ts'
+import { contents, lines } from '../draw/grid-shapes.ts'
 import type { Shape } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { blockNumbers, columnsOf, inRows, rowsOf } from '../model/geometry.ts'
@@ -10,7 +10,7 @@ import { counted } from '../model/numbers.ts'
 import { badWord, linesOf } from '../puzzles/text/reader.ts'
 import { sheetOf } from '../puzzles/text/sheet.ts'
 import { type Compiled, type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
-import { fieldsIn } from './fields.ts'
+import { fieldsIn } from './puzzle-fields.ts'
 
 /** For each row or column, the lengths of its runs in order; none, if all its cells are white; null, if nothing is known of it. */
 export type Clues = readonly (readonly number[] | null)[]

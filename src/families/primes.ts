@@ -1,15 +1,15 @@
 // Prime-sum grids.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { contents } from '../draw/board.ts'
+import { contents } from '../draw/grid-shapes.ts'
+import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows, neighbours } from '../model/geometry.ts'
 import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model/model.ts'
-import { checkOptions } from '../model/options.ts'
 import { numberOf } from '../puzzles/text/reader.ts'
 import { numbers } from './exercise.ts'
 import { type Core, type Family, made, registered, type Sample, type SceneOf, withCard } from './family.ts'
-import { fieldsIn } from './fields.ts'
+import { fieldsIn } from './puzzle-fields.ts'
 
 /** The size of a prime-sum grid, and the range of its numbers. All are integers. */
 export interface PrimesOptions {

@@ -4,10 +4,10 @@ import { centreOf, type Shape } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { VERBS } from '../model/model.ts'
-import { blocks } from '../puzzles/grid.ts'
-import type { NumberGrid } from '../puzzles/text/givens.ts'
+import { blocks } from '../puzzles/square-grid.ts'
+import type { NumberGrid } from '../puzzles/text/read-givens.ts'
 import { type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
-import { fieldsIn } from './fields.ts'
+import { fieldsIn } from './puzzle-fields.ts'
 import {
   checkedSquare,
   compileBlocks,
@@ -21,7 +21,7 @@ import {
   type Square,
   sceneOfSquare,
   textOfGivens,
-} from './square.ts'
+} from './square-families.ts'
 
 const ORDER = 9
 const CENTRE = 4

@@ -2,17 +2,17 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import type { Layer, Shape } from '../draw/scene.ts'
+import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_QUEENS } from '../model/model.ts'
 import { bitsOf, counted, indexOf, maskOf } from '../model/numbers.ts'
-import { checkOptions } from '../model/options.ts'
 import { checkSize, numberOf } from '../puzzles/text/reader.ts'
+import { columnName, type Square, squareName, squaresOf } from './chessboard.ts'
 import type { Contradiction } from './contradictions.ts'
 import { numbers } from './exercise.ts'
 import { type Compiled, type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
-import { fieldsIn } from './fields.ts'
 import { fundamentalSteps } from './fundamental.ts'
-import { columnName, type Square, squareName, squaresOf } from './squares.ts'
+import { fieldsIn } from './puzzle-fields.ts'
 
 /** A board on which queens are placed, or squares are forbidden. Squares have their names on a chessboard; row 1 is the first one. */
 export interface QueensOptions {

@@ -1,18 +1,18 @@
 // Star battle: stars that do not touch, equally many in every row, column and region.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { contents, fills, lines } from '../draw/board.ts'
+import { contents, fills, lines } from '../draw/grid-shapes.ts'
+import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, quote, show } from '../model/errors.ts'
 import { apart, areConnected, cellName, columnsOf, groups, inRows, neighbours, rowsOf } from '../model/geometry.ts'
 import { withBlanks } from '../model/givens.ts'
 import type { Constraint, GridModel } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
-import { checkOptions } from '../model/options.ts'
-import { MAX_ORDER } from '../puzzles/grid.ts'
+import { MAX_ORDER } from '../puzzles/square-grid.ts'
 import { badWord, checkSize, linesOf, numberOf, symbolsOf } from '../puzzles/text/reader.ts'
 import { sheetOf } from '../puzzles/text/sheet.ts'
 import { type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
-import { fieldsIn } from './fields.ts'
+import { fieldsIn } from './puzzle-fields.ts'
 
 /** The stars of a star battle. */
 export interface StarBattleOptions {

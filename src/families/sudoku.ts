@@ -1,14 +1,14 @@
 // Sudoku of any order up to 25, with any blocks.
 
+import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { isEqual } from '../model/numbers.ts'
-import { checkOptions } from '../model/options.ts'
-import { blocks, MAX_ORDER } from '../puzzles/grid.ts'
-import type { NumberGrid } from '../puzzles/text/givens.ts'
+import { blocks, MAX_ORDER } from '../puzzles/square-grid.ts'
+import type { NumberGrid } from '../puzzles/text/read-givens.ts'
 import { hasEqualGivens } from './contradictions.ts'
 import { type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
-import { fieldsIn } from './fields.ts'
+import { fieldsIn } from './puzzle-fields.ts'
 import {
   checkedSquare,
   compileBlocks,
@@ -25,7 +25,7 @@ import {
   type Square,
   sceneOfSquare,
   textOfGivens,
-} from './square.ts'
+} from './square-families.ts'
 
 /** The blocks of a sudoku. */
 export interface SudokuOptions {

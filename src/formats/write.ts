@@ -1,19 +1,19 @@
 // Writes a puzzle for others: what `read` reads as the same puzzle, or a picture. What a format has no place for is refused.
 
-import { linkOf } from '../document/link.ts'
+import { linkOf } from '../document/address.ts'
 import type { Puzzle } from '../document/puzzle.ts'
-import { modelOf } from '../families/answers.ts'
+import { modelOf } from '../families/any-puzzle.ts'
 import { svg } from '../families/draw.ts'
 import { type AnyFamily, checked } from '../families/family.ts'
 import { families } from '../families/index.ts'
 import { type VariantPuzzle, variantFamily } from '../families/variant.ts'
+import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { counted } from '../model/numbers.ts'
-import { checkOptions } from '../model/options.ts'
 import { unlessRefused } from '../model/refusal.ts'
 import { packedFPuzzles } from '../variants/formats/write-f-puzzles.ts'
 import { toIss } from '../variants/formats/write-iss.ts'
-import { FORMATS, type Format } from './names.ts'
+import { FORMATS, type Format } from './format-names.ts'
 import { as, read } from './read.ts'
 
 export { FORMATS, type Format }

@@ -5,7 +5,7 @@
 // the end; none that makes it needless.
 
 import { compileOwnGrid } from '../compile/compile.ts'
-import type { CompiledGrid } from '../compile/grid.ts'
+import type { CompiledGrid } from '../compile/compiled-model.ts'
 import { Marks } from '../logic/marks/marks.ts'
 import type { Technique } from '../logic/marks/step.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
@@ -13,7 +13,7 @@ import { nakedSingle } from '../logic/techniques/singles.ts'
 import { type End, endOf, techniquesFor, walk } from '../logic/walk.ts'
 import type { GridModel } from '../model/model.ts'
 import { BLANK, type Givens, withGivens } from './dig.ts'
-import { type Random, shuffled } from './random.ts'
+import { type Random, shuffled } from './random-choice.ts'
 
 /** So many orders of new givens are tried for a puzzle. */
 const TRIES = 2

@@ -7,7 +7,7 @@
 
 import type { Constraint, GridModel } from '../model/model.ts'
 import { bitsIn, indexOf, maskOf } from '../model/numbers.ts'
-import { oneOf, type Random, shuffled } from './random.ts'
+import { oneOf, type Random, shuffled } from './random-choice.ts'
 
 /** For each cell, the place of its value; undefined if no grid was found soon, or the one that was found is not kept. */
 export type Fill = (random: Random) => Int32Array | undefined

@@ -1,21 +1,21 @@
 // Removes the givens of a puzzle that can be spared: `minimise`.
 
-import { type CompiledGrid, gridData } from '../compile/grid.ts'
+import { type CompiledGrid, gridData } from '../compile/compiled-model.ts'
 import type { Puzzle } from '../document/puzzle.ts'
-import { partsOf, without } from '../families/answers.ts'
+import { partsOf, without } from '../families/any-puzzle.ts'
 import { PuzzleError } from '../model/errors.ts'
 import type { Solution } from '../model/model.ts'
 import { isSingle } from '../model/numbers.ts'
 import type { RunLimits } from '../search/limits.ts'
 import type { CutOff } from '../search/results.ts'
-import { type Context, type Run, untilCutOff } from '../search/run.ts'
 import { search } from '../search/searching.ts'
 import { openOf, type Solvable, unsolvable } from '../search/solvable.ts'
-import { bySearch } from './ask.ts'
-import { checkSymmetry } from './check.ts'
+import { type Context, type Run, untilCutOff } from '../search/verb-run.ts'
+import { checkSymmetry } from './check-generate.ts'
 import { BLANK, countOf, type Digging, dig, givensIn, withGivens } from './dig.ts'
-import { randomOf, shuffled } from './random.ts'
-import { orbitsOf, type Symmetry } from './symmetry.ts'
+import { randomOf, shuffled } from './random-choice.ts'
+import { bySearch } from './still-unique.ts'
+import { orbitsOf, type Symmetry } from './symmetric-givens.ts'
 
 export interface MinimiseOptions extends RunLimits {
   /** An integer from 0; 0 by default. It decides which of the givens are tried first. */

@@ -2,12 +2,12 @@
 
 import { compileGrid } from '../compile/compile.ts'
 import type { Puzzle } from '../document/puzzle.ts'
-import { contradictions, modelOf } from '../families/answers.ts'
+import { contradictions, modelOf } from '../families/any-puzzle.ts'
 import { sudoku as sudokuIn } from '../families/sudoku.ts'
 import { PuzzleError } from '../model/errors.ts'
 import type { Model } from '../model/model.ts'
-import { blocks, squareModel } from '../puzzles/grid.ts'
-import { checkBorders, type NumberGrid, readGivens } from '../puzzles/text/givens.ts'
+import { blocks, squareModel } from '../puzzles/square-grid.ts'
+import { checkBorders, type NumberGrid, readGivens } from '../puzzles/text/read-givens.ts'
 import { areConsistent, canonicalOf } from './canonical.ts'
 import { applied, between, checkSymmetry, type Symmetry } from './symmetry.ts'
 

@@ -4,8 +4,8 @@
 import * as codes from '../../assembly/codes.ts'
 import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
+import type { CompiledGrid, CompiledModel } from '../compile/compiled-model.ts'
 import { consequencesOf } from '../compile/consequences.ts'
-import type { CompiledGrid, CompiledModel } from '../compile/grid.ts'
 import { type Counters, type Standing, standingOf } from '../model/counters.ts'
 import { isListing, isLowest, isScored, MAX_CELLS, MAX_LAYOUT, type Verb } from '../model/model.ts'
 import { isEqual, maskOf } from '../model/numbers.ts'
@@ -13,7 +13,7 @@ import type { Halves } from '../model/subproblem.ts'
 import { writeLayouts } from './counting.ts'
 import type { Instance, Kernel } from './kernel.ts'
 import type { Plan } from './plan.ts'
-import { writeRules, writeWeights } from './rules.ts'
+import { writeRules, writeWeights } from './rules-on-board.ts'
 import { thresholds } from './thresholds.ts'
 
 /** What the kernel does for each verb. */

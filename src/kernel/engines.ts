@@ -1,7 +1,7 @@
 // Chooses the engine. A fallback is never silent: its reason is reported.
 
+import type { EngineName } from '../model/caller-options.ts'
 import { EngineError } from '../model/errors.ts'
-import type { EngineName } from '../model/options.ts'
 import type { Engine } from './kernel.ts'
 import { compile, type WasmSource } from './wasm.ts'
 

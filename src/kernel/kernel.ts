@@ -1,6 +1,6 @@
 // The interface of an engine. Both engines keep the whole state of a search in memory, as described in assembly/layout.ts.
 
-import type { EngineName } from '../model/options.ts'
+import type { EngineName } from '../model/caller-options.ts'
 
 /** A resumable search over the board of its instance. */
 export interface Kernel {

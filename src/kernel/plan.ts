@@ -1,7 +1,7 @@
 // Chooses the kernel that runs and, for a count, the method.
 
+import type { CompiledGrid, CompiledModel } from '../compile/compiled-model.ts'
 import { consequencesOf } from '../compile/consequences.ts'
-import type { CompiledGrid, CompiledModel } from '../compile/grid.ts'
 import { bandPlan } from '../compile/houses/blank.ts'
 import { hasOnly } from '../model/constraints.ts'
 import { PuzzleError } from '../model/errors.ts'
@@ -10,7 +10,7 @@ import { maskOf } from '../model/numbers.ts'
 import type { Halves, Path } from '../model/subproblem.ts'
 import { writeBlock } from './counting.ts'
 import type { KernelName } from './kernel.ts'
-import { gridOfQueens, isFasterAsGrid } from './queens.ts'
+import { gridOfQueens, isFasterAsGrid } from './queens-grid.ts'
 import { thresholds } from './thresholds.ts'
 
 /** One way to solve a model, with the data that its kernel needs. */

@@ -5,7 +5,7 @@ import { cellsIn } from '../model/constraints.ts'
 import { cellName } from '../model/geometry.ts'
 import type { Constraint, GridModel } from '../model/model.ts'
 import { isGiven } from '../model/numbers.ts'
-import { houseRulesOf } from './marks/rules.ts'
+import { houseRulesOf } from './marks/named-houses.ts'
 
 /** Values that cannot stand together, or not there. */
 export interface Conflict {

@@ -1,16 +1,16 @@
 // All steps to the solution, as a person would make them.
 
 import { compileOwnGrid } from '../compile/compile.ts'
-import { type CompiledGrid, gridData } from '../compile/grid.ts'
+import { type CompiledGrid, gridData } from '../compile/compiled-model.ts'
 import { at } from '../model/numbers.ts'
 import type { RunLimits } from '../search/limits.ts'
 import type { CutOff } from '../search/results.ts'
-import type { Context, Run } from '../search/run.ts'
 import { search } from '../search/searching.ts'
 import type { Solvable } from '../search/solvable.ts'
+import type { Context, Run } from '../search/verb-run.ts'
 import type { WrittenMarks } from './entries.ts'
 import type { Marks } from './marks/marks.ts'
-import { Names } from './marks/names.ts'
+import { Names } from './marks/place-names.ts'
 import { type Step, stepOf } from './marks/step.ts'
 import { begun, type End, endOf, type LogicOptions, techniquesFor, walk, writtenIn } from './walk.ts'
 

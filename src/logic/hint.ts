@@ -1,13 +1,13 @@
 // The next step that a person would make, from what is written already. Nothing is searched.
 
-import type { CompiledGrid } from '../compile/grid.ts'
+import type { CompiledGrid } from '../compile/compiled-model.ts'
 import type { Puzzle } from '../document/puzzle.ts'
+import { checkOptions } from '../model/caller-options.ts'
 import type { Model } from '../model/model.ts'
-import { checkOptions } from '../model/options.ts'
 import type { RunLimits } from '../search/limits.ts'
-import type { Run } from '../search/run.ts'
+import type { Run } from '../search/verb-run.ts'
 import { SORTS, type WrittenMarks } from './entries.ts'
-import { Names } from './marks/names.ts'
+import { Names } from './marks/place-names.ts'
 import { type Step, stepOf } from './marks/step.ts'
 import { isLate, type Late, type Mistake, masksOf, mistakeIn, possibleIn } from './mistakes.ts'
 import { begun, gridOf, type LogicOptions, techniquesFor, walk, writtenIn } from './walk.ts'

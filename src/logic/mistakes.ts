@@ -1,12 +1,12 @@
 // What a person has written that is wrong, as far as it can be told without a search.
 
-import type { CompiledGrid } from '../compile/grid.ts'
+import type { CompiledGrid } from '../compile/compiled-model.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { cellName } from '../model/geometry.ts'
 import type { CutOff } from '../search/results.ts'
 import { isContradictory } from './marks/holds.ts'
 import { Marks } from './marks/marks.ts'
-import type { Names, Place } from './marks/names.ts'
+import type { Names, Place } from './marks/place-names.ts'
 import { endOf, techniquesFor, type Written, walk } from './walk.ts'
 
 /** Something that a person has written, and that is wrong. It does not say what would be right. */

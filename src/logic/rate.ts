@@ -1,11 +1,11 @@
 // How difficult a puzzle is for a person.
 
-import type { CompiledGrid } from '../compile/grid.ts'
+import type { CompiledGrid } from '../compile/compiled-model.ts'
 import type { RunLimits } from '../search/limits.ts'
 import type { CutOff, UniqueResult } from '../search/results.ts'
-import type { Context, Run } from '../search/run.ts'
 import { search } from '../search/searching.ts'
 import { type Solvable, unsolvable } from '../search/solvable.ts'
+import type { Context, Run } from '../search/verb-run.ts'
 import type { Difficulty } from './difficulties.ts'
 import { judged } from './explain.ts'
 import { Marks } from './marks/marks.ts'

@@ -1,6 +1,6 @@
 // A hint in stages: a person looks at as many of them as it takes.
 
-import { listed } from './marks/names.ts'
+import { listed } from './marks/place-names.ts'
 import type { Step } from './marks/step.ts'
 import type { Mistake } from './mistakes.ts'
 

@@ -4,14 +4,13 @@
 import type { Technique } from './marks/step.ts'
 import { bentWing } from './techniques/bent.ts'
 import { bivalueGrave } from './techniques/bug.ts'
-import { cageCombinations, sumBounds } from './techniques/cages.ts'
+import { cageCombinations, sumBounds } from './techniques/cage-combinations.ts'
 import { forcingChain, xChain } from './techniques/chains.ts'
 import { simpleColouring } from './techniques/colours.ts'
 import { countedCells } from './techniques/counts.ts'
 import { dynamicChain } from './techniques/dynamic-chains.ts'
 import { fish } from './techniques/fish.ts'
 import { inniesAndOuties } from './techniques/innies.ts'
-import { alongLine } from './techniques/lines.ts'
 import { claiming, directClaiming, directPointing, pointing } from './techniques/locked.ts'
 import { multipleChain } from './techniques/multiple-chains.ts'
 import { relatedCells } from './techniques/related.ts'
@@ -20,6 +19,7 @@ import { fullHouse, hiddenSingleInLine, hiddenSingleInRegion, nakedSingle } from
 import { strongLinks } from './techniques/strong-links.ts'
 import { directHidden, hidden, naked } from './techniques/subsets.ts'
 import { uniqueRectangle } from './techniques/uniqueness.ts'
+import { alongLine } from './techniques/ways-along-lines.ts'
 import { xyWing, xyzWing } from './techniques/wings.ts'
 
 export const TECHNIQUES: readonly Technique[] = [

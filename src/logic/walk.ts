@@ -1,13 +1,13 @@
 // Steps one after the other, each by the easiest technique that finds one.
 
 import { compile } from '../compile/compile.ts'
-import { type CompiledGrid, gridData } from '../compile/grid.ts'
+import { type CompiledGrid, gridData } from '../compile/compiled-model.ts'
 import type { Puzzle } from '../document/puzzle.ts'
 import { compiledOf } from '../families/family.ts'
+import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Model } from '../model/model.ts'
 import { isSingle } from '../model/numbers.ts'
-import { checkOptions } from '../model/options.ts'
 import { readCentre, readEntries, type WrittenMarks } from './entries.ts'
 import { isContradictory } from './marks/holds.ts'
 import { Marks } from './marks/marks.ts'

@@ -3,7 +3,7 @@
 // root, and never tried again. Listing solutions would show the same few candidates again and again. docs/how/grid.md tells more.
 
 import { EXHAUSTED, PAUSED } from '../../assembly/codes.ts'
-import { CompiledGrid } from '../compile/grid.ts'
+import { CompiledGrid } from '../compile/compiled-model.ts'
 import type { Board } from '../kernel/board.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type Plan, searchPlan } from '../kernel/plan.ts'
@@ -13,7 +13,7 @@ import { at, indexOf } from '../model/numbers.ts'
 import { paceOf } from './clock.ts'
 import type { RunLimits } from './limits.ts'
 import type { CutOff } from './results.ts'
-import type { Context, Run } from './run.ts'
+import type { Context, Run } from './verb-run.ts'
 
 export interface CandidatesOptions extends RunLimits {
   /** How many solutions to look for with each value of each cell: 1 by default. */

@@ -1,13 +1,13 @@
 // Cursors: what is known and what is left of a search, as JSON; how they are written and read.
 
+import { type CompiledModel, masksOf } from '../compile/compiled-model.ts'
 import { fingerprintOf, hashOf } from '../compile/fingerprint.ts'
-import { type CompiledModel, masksOf } from '../compile/grid.ts'
 import { standingOf } from '../model/counters.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { isScored, type Method, type Verb } from '../model/model.ts'
 import { indexOf, isEqual, isSingle, maskOf } from '../model/numbers.ts'
 import type { Subproblem } from '../model/subproblem.ts'
-import type { SearchState } from './state.ts'
+import type { SearchState } from './search-state.ts'
 import { explicit } from './subproblems.ts'
 
 /** The form of cursors. One of another form is refused. */

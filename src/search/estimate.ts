@@ -2,17 +2,17 @@
 // of which stands for all that it passed by (D. E. Knuth: Estimating the efficiency of backtrack programs, 1975).
 
 import { EXHAUSTED } from '../../assembly/codes.ts'
-import type { CompiledModel } from '../compile/grid.ts'
+import type { CompiledModel } from '../compile/compiled-model.ts'
 import type { Board } from '../kernel/board.ts'
 import type { ProbedKernel } from '../kernel/kernel.ts'
 import { onGrid, type Plan, searchPlan } from '../kernel/plan.ts'
+import type { EngineName } from '../model/caller-options.ts'
 import { PuzzleError } from '../model/errors.ts'
-import type { EngineName } from '../model/options.ts'
 import { type Random, sfc32 } from '../model/random.ts'
 import type { Clock } from './clock.ts'
 import type { RunLimits } from './limits.ts'
 import type { CutOff } from './results.ts'
-import type { Context, Run } from './run.ts'
+import type { Context, Run } from './verb-run.ts'
 
 export interface EstimateOptions extends RunLimits {
   /** How many paths to follow: 2 or more, 10,000 by default. With four times as many, the error is about half as large. */

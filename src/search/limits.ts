@@ -1,8 +1,8 @@
 // The options of runs: the limits that end them early, and callbacks.
 
+import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Method, Solution } from '../model/model.ts'
-import { checkOptions } from '../model/options.ts'
 import type { Cursor } from './cursor.ts'
 import type { Progress } from './results.ts'
 

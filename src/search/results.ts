@@ -1,8 +1,8 @@
 // The results of searches.
 
+import type { EngineName } from '../model/caller-options.ts'
 import type { Counters, Standing } from '../model/counters.ts'
 import { isScored, type Method, type ScoredVerb, type Solution, type Verb } from '../model/model.ts'
-import type { EngineName } from '../model/options.ts'
 
 /** What ended a search early. `memory`: counting would need more than its limit. `stopped`: the caller ended it. */
 export type CutOff = 'limit' | 'nodes' | 'time' | 'memory' | 'signal' | 'stopped'

@@ -1,16 +1,16 @@
 // The work of the verbs that search: slices of a kernel. What is known and left is a cursor at any time.
 
-import type { CompiledModel } from '../compile/grid.ts'
+import type { CompiledModel } from '../compile/compiled-model.ts'
 import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
 import { type Cursor, cursorOf, readCursor } from './cursor.ts'
 import type { SearchOptions } from './limits.ts'
 import { type CutOff, type Results, resultOf } from './results.ts'
-import { type Context, type Divisible, within } from './run.ts'
+import { examplesIn, joinedExamples, LIMITS, NONE, newSearch, type SearchState } from './search-state.ts'
+import { Work } from './search-work.ts'
 import { Solutions } from './solutions.ts'
 import { partOf } from './split.ts'
-import { examplesIn, joinedExamples, LIMITS, NONE, newSearch, type SearchState } from './state.ts'
 import { subproblemOf } from './subproblems.ts'
-import { Work } from './work.ts'
+import { type Context, type Divisible, within } from './verb-run.ts'
 
 /** How a search has ended. */
 type Ending = 'complete' | CutOff

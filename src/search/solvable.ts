@@ -1,9 +1,9 @@
 // What a question is about: a puzzle, or a model.
 
 import { compile } from '../compile/compile.ts'
-import type { CompiledModel } from '../compile/grid.ts'
+import type { CompiledModel } from '../compile/compiled-model.ts'
 import type { Puzzle } from '../document/puzzle.ts'
-import { contradictions } from '../families/answers.ts'
+import { contradictions } from '../families/any-puzzle.ts'
 import { compiledOf, openOf as openIn } from '../families/family.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Model } from '../model/model.ts'

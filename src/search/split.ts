@@ -7,8 +7,8 @@ import type { Subproblem } from '../model/subproblem.ts'
 import { type Cursor, checkedCursor, rewritten, subproblemsOf } from './cursor.ts'
 import { checkWhole } from './limits.ts'
 import { type Answer, type BestResult, type CountResult, type Report, resultOf } from './results.ts'
+import { isDivisible } from './search-state.ts'
 import { shareOf, shareOut } from './shares.ts'
-import { isDivisible } from './state.ts'
 
 /**
  * Divides what is left of a search: at most `count` cursors, whose solutions are disjoint and are, together, those still to be found.

@@ -1,8 +1,8 @@
 // Subproblems of a model: how to search one, which are open on a board, and how to divide one without a search.
 
 import { PATH_BYTES, PATH_START, PATH_UNTRIED } from '../../assembly/fields.ts'
-import { type CompiledGrid, type CompiledModel, masksOf } from '../compile/grid.ts'
-import { renamings } from '../compile/symmetry.ts'
+import { type CompiledGrid, type CompiledModel, masksOf } from '../compile/compiled-model.ts'
+import { renamings } from '../compile/interchangeable.ts'
 import type { Board } from '../kernel/board.ts'
 import { type Choice, choose, type Methods, only, type Plan, reducedPlan, searchPlan, type Wish } from '../kernel/plan.ts'
 import { besideIn } from '../model/geometry.ts'

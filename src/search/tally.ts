@@ -5,8 +5,8 @@ import type { Choice } from '../kernel/plan.ts'
 import { type Counters, NOTHING, type Standing, standingOf } from '../model/counters.ts'
 import { isListing, isLowest, isScored, type Verb } from '../model/model.ts'
 import { type Subproblem, WHOLE } from '../model/subproblem.ts'
+import { type Known, NOTHING_KNOWN, type SearchState } from './search-state.ts'
 import { shareOf } from './shares.ts'
-import { type Known, NOTHING_KNOWN, type SearchState } from './state.ts'
 
 export class Tally {
   readonly #verb: Verb

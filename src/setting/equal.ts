@@ -1,15 +1,15 @@
 // Cells that hold the same value in every solution: `equal`.
 
 import { compile } from '../compile/compile.ts'
-import { type CompiledGrid, type CompiledModel, gridData } from '../compile/grid.ts'
+import { type CompiledGrid, type CompiledModel, gridData } from '../compile/compiled-model.ts'
 import { cellsIn } from '../model/constraints.ts'
 import type { Solution } from '../model/model.ts'
 import { bitsOf, isSingle, maskOf } from '../model/numbers.ts'
 import type { Limits } from '../search/limits.ts'
 import type { CutOff } from '../search/results.ts'
-import type { Context, Run } from '../search/run.ts'
 import { search } from '../search/searching.ts'
-import { listing } from './listing.ts'
+import type { Context, Run } from '../search/verb-run.ts'
+import { listing } from './listed-solutions.ts'
 
 export interface EqualOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {
   /** Pairs of cells that never hold the same value, too. */

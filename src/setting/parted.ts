@@ -1,9 +1,9 @@
 // A puzzle by its parts, for questions about them.
 
-import type { CompiledModel } from '../compile/grid.ts'
+import type { CompiledModel } from '../compile/compiled-model.ts'
 import type { Puzzle } from '../document/puzzle.ts'
-import { partsOf } from '../families/answers.ts'
-import type { Part } from '../families/parts.ts'
+import { partsOf } from '../families/any-puzzle.ts'
+import type { Part } from '../families/puzzle-parts.ts'
 import { PuzzleError } from '../model/errors.ts'
 import type { Solvable } from '../search/solvable.ts'
 

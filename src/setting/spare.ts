@@ -1,16 +1,16 @@
 // What a puzzle can do without: `spare`.
 
-import type { CompiledModel } from '../compile/grid.ts'
-import { without } from '../families/answers.ts'
+import type { CompiledModel } from '../compile/compiled-model.ts'
+import { without } from '../families/any-puzzle.ts'
 import { compiledOf } from '../families/family.ts'
-import type { Part } from '../families/parts.ts'
+import type { Part } from '../families/puzzle-parts.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { isEqual } from '../model/numbers.ts'
 import type { Limits } from '../search/limits.ts'
 import type { CutOff } from '../search/results.ts'
-import type { Context, Run } from '../search/run.ts'
 import { search } from '../search/searching.ts'
 import { type Solvable, unsolvable } from '../search/solvable.ts'
+import type { Context, Run } from '../search/verb-run.ts'
 import { type Parted, parted } from './parted.ts'
 
 export type SpareOptions = Pick<Limits, 'nodes' | 'time' | 'signal'>

@@ -1,19 +1,19 @@
 // What there is to say about a puzzle without being asked for more: `verdict`.
 
-import type { CompiledGrid, CompiledModel } from '../compile/grid.ts'
-import { contradictionsIn } from '../families/answers.ts'
+import type { CompiledGrid, CompiledModel } from '../compile/compiled-model.ts'
+import { contradictionsIn } from '../families/any-puzzle.ts'
 import type { Contradiction } from '../families/contradictions.ts'
-import type { Part } from '../families/parts.ts'
+import type { Part } from '../families/puzzle-parts.ts'
 import { type Rating, rateUpTo } from '../logic/rate.ts'
 import type { Solution } from '../model/model.ts'
 import type { Clock } from '../search/clock.ts'
 import { type Estimated, estimating } from '../search/estimate.ts'
 import type { Limits } from '../search/limits.ts'
 import type { CutOff } from '../search/results.ts'
-import { type Context, type Run, within } from '../search/run.ts'
 import { search } from '../search/searching.ts'
 import type { Solvable } from '../search/solvable.ts'
-import { listing } from './listing.ts'
+import { type Context, type Run, within } from '../search/verb-run.ts'
+import { listing } from './listed-solutions.ts'
 import { why } from './why.ts'
 
 export interface VerdictOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {

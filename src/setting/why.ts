@@ -1,8 +1,8 @@
 // Why a puzzle has no solution: `why`.
 
-import { type CompiledModel, gridData } from '../compile/grid.ts'
-import { modelWithout } from '../families/answers.ts'
-import { givenPart, type Part } from '../families/parts.ts'
+import { type CompiledModel, gridData } from '../compile/compiled-model.ts'
+import { modelWithout } from '../families/any-puzzle.ts'
+import { givenPart, type Part } from '../families/puzzle-parts.ts'
 import { symbolsOf, textOf } from '../families/symbols.ts'
 import type { CheckOptions } from '../logic/check.ts'
 import { readEntries } from '../logic/entries.ts'
@@ -10,9 +10,9 @@ import { valuesIn } from '../logic/entries-text.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Limits } from '../search/limits.ts'
 import type { CutOff } from '../search/results.ts'
-import type { Context, Run } from '../search/run.ts'
 import { search } from '../search/searching.ts'
 import type { Solvable } from '../search/solvable.ts'
+import type { Context, Run } from '../search/verb-run.ts'
 import { type Parted, parted } from './parted.ts'
 
 export interface WhyOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {

@@ -5,7 +5,7 @@ import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
 import * as limits from '../../assembly/limits.ts'
 import { BINARY } from './binary.ts'
-import { CELLS } from './read.ts'
+import { CELLS } from './sudoku-text.ts'
 
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer }

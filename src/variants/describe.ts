@@ -1,8 +1,8 @@
 // What a variant is, in a few words: `9x9 killer, 23 cages, anti-knight, 3 givens`.
 
 import { counted } from '../model/numbers.ts'
-import type { Grid } from './rules/grid.ts'
-import { RULES } from './rules/table.ts'
+import { RULES } from './rules/rule-table.ts'
+import type { Grid } from './rules/variant-grid.ts'
 import type { Variant } from './variant.ts'
 
 /** Many of a noun: of its first word that can be, as in `cells with a choice`. */

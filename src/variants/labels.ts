@@ -2,8 +2,8 @@
 
 import { centreOf, type Point, type Shape } from '../draw/scene.ts'
 import { cellNumber, DIRECTIONS, type Direction, isRowEnd, isStart, type Size } from '../model/geometry.ts'
-import type { Grid } from './rules/grid.ts'
 import type { Rule } from './rules/rule.ts'
+import type { Grid } from './rules/variant-grid.ts'
 
 /** A shape without what it is called. */
 export type Bare = Shape extends infer S ? (S extends Shape ? Omit<S, 'key' | 'name'> : never) : never

@@ -4,11 +4,11 @@ import type { Color } from '../draw/colors.ts'
 import { centreOf, type Point, type Shape } from '../draw/scene.ts'
 import { cellNumber, windowsOf } from '../model/geometry.ts'
 import { type Bare, Labels } from './labels.ts'
-import type { Grid } from './rules/grid.ts'
-import type { Look, RuleKind } from './rules/kind.ts'
 import type { Rule } from './rules/rule.ts'
-import { RULES } from './rules/table.ts'
-import { keysOf, labelOf, wordsOf } from './rules/words.ts'
+import type { Look, RuleKind } from './rules/rule-kind.ts'
+import { RULES } from './rules/rule-table.ts'
+import { keysOf, labelOf, wordsOf } from './rules/rule-words.ts'
+import type { Grid } from './rules/variant-grid.ts'
 
 /** The shapes of rules, and their words. A rule has the same keys whatever other rules there are. */
 export function looksOf(rules: readonly Rule[], grid: Grid): readonly Shape[] {

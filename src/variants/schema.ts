@@ -1,7 +1,7 @@
 // The JSON schema of variants, from the table of rules.
 
-import type { RuleKind } from './rules/kind.ts'
-import { RULES } from './rules/table.ts'
+import type { RuleKind } from './rules/rule-kind.ts'
+import { RULES } from './rules/rule-table.ts'
 
 const INTEGER = { type: 'integer' }
 const PAIR = { type: 'array', items: INTEGER, minItems: 2, maxItems: 2 }

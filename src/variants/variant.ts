@@ -1,16 +1,16 @@
 // Variants of sudoku: a grid with rules.
 
+import { checkOptions } from '../model/caller-options.ts'
 import { cellsIn } from '../model/constraints.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { cellNumber, columnsOf, rowsOf, unique } from '../model/geometry.ts'
 import { type Givens, type Regions, readGivens, readRegions, readSymbols } from '../model/givens.ts'
 import type { GridModel } from '../model/model.ts'
-import { checkOptions } from '../model/options.ts'
-import { Board } from './rules/board.ts'
-import { checkGrid, type Grid } from './rules/grid.ts'
-import { readRule } from './rules/kind.ts'
+import { Board } from './rules/model-builder.ts'
 import { MOST_RULES, type Rule } from './rules/rule.ts'
-import { RULES } from './rules/table.ts'
+import { readRule } from './rules/rule-kind.ts'
+import { RULES } from './rules/rule-table.ts'
+import { checkGrid, type Grid } from './rules/variant-grid.ts'
 
 /** A variant as plain data. It is the JSON form, too. */
 export interface Variant {

@@ -1,7 +1,7 @@
 // The connections to all workers. A worker that ends is replaced when it is needed again.
 
 import type { WasmSource } from '../kernel/wasm.ts'
-import type { EngineName } from '../model/options.ts'
+import type { EngineName } from '../model/caller-options.ts'
 import { Connection, WorkerEnd, type WorkerLike } from './connection.ts'
 import type { Answerer } from './in-order.ts'
 import type { Created } from './protocol.ts'

@@ -4,7 +4,7 @@ import { type Counters, standingOf } from '../model/counters.ts'
 import { isListing, isLowest, isScored, type Method, type Solution, type Verb } from '../model/model.ts'
 import type { Cursor } from '../search/cursor.ts'
 import { type Answer, isOfScore, NO_STANDING, type Results } from '../search/results.ts'
-import { examplesIn, LIMITS } from '../search/state.ts'
+import { examplesIn, LIMITS } from '../search/search-state.ts'
 import { type Job, leftOf } from './jobs.ts'
 
 interface Sum {

@@ -1,7 +1,7 @@
 // Divides a search among workers. A job is a cursor and the worker that goes on from it. When a worker is idle, one of the others gives it
 // half of what is left of its job. The job of a worker that ends is done again, from the last cursor that is known.
 
-import { type CompiledModel, dataOf } from '../compile/grid.ts'
+import { type CompiledModel, dataOf } from '../compile/compiled-model.ts'
 import type { Verb } from '../model/model.ts'
 import type { Cursor } from '../search/cursor.ts'
 import { after, type CountOptions } from '../search/limits.ts'

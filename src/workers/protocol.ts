@@ -1,11 +1,11 @@
 // The messages between the page and a worker: plain data, over a MessagePort of their own.
 
-import type { VerbName } from '../ask/table.ts'
+import type { VerbName } from '../ask/verb-table.ts'
 import type { BatchResult } from '../batch/batch.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
+import type { EngineName } from '../model/caller-options.ts'
 import type { PuzzleErrorCode } from '../model/errors.ts'
 import type { Solution } from '../model/model.ts'
-import type { EngineName } from '../model/options.ts'
 import type { Cursor } from '../search/cursor.ts'
 import type { Solvable } from '../search/solvable.ts'
 

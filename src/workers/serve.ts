@@ -1,7 +1,7 @@
 // The worker's side: one solver and any number of concurrent requests, in slices, so that it reads messages every few milliseconds.
 
-import { TABLE, type VerbName, type Work, type Works } from '../ask/table.ts'
-import { bytesOf } from '../batch/lines.ts'
+import { TABLE, type VerbName, type Work, type Works } from '../ask/verb-table.ts'
+import { bytesOf } from '../batch/whole-lines.ts'
 import { EngineError, type PuzzleError, show } from '../model/errors.ts'
 import { OWN, type Solver, type SolverOptions } from '../solver/solver.ts'
 import type { Answer, AskedFor, Created, Failure, Order, Reply, Request } from './protocol.ts'

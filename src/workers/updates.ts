@@ -2,9 +2,9 @@
 // knows what is left.
 
 import type { Asking } from '../ask/asking.ts'
-import { TABLE, type VerbName } from '../ask/table.ts'
+import { TABLE, type VerbName } from '../ask/verb-table.ts'
 import type { Solution } from '../model/model.ts'
-import type { Divisible } from '../search/run.ts'
+import type { Divisible } from '../search/verb-run.ts'
 import type { AskUpdate } from './protocol.ts'
 
 /** A search waits when so many solutions wait. The page's cursor has a part for each that it has not taken. Other work waits sooner. */

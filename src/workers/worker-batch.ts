@@ -1,7 +1,7 @@
 // A batch in workers: lines in, answers in order out.
 
 import { type BatchLimits, type BatchResult, type BatchTables, checkedBatch } from '../batch/batch.ts'
-import { bytesOf, cut, wholeLines } from '../batch/lines.ts'
+import { bytesOf, cut, wholeLines } from '../batch/whole-lines.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { after, following } from '../search/limits.ts'
 import type { Connections } from './connections.ts'

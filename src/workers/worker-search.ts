@@ -1,6 +1,6 @@
 // A search in workers: starts it, adds up what they answer, hands out what they find, and ends it when the answer is known.
 
-import type { CompiledModel } from '../compile/grid.ts'
+import type { CompiledModel } from '../compile/compiled-model.ts'
 import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
 import { WHOLE } from '../model/subproblem.ts'
 import { type Cursor, cursorOf, subproblemsOf } from '../search/cursor.ts'

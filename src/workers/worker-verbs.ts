@@ -1,10 +1,10 @@
 // The verbs that are not every solver's own, and the families of their puzzles. A worker loads this with the first question that needs it.
 
-import type { Works } from '../ask/table.ts'
+import type { Works } from '../ask/verb-table.ts'
 import { families } from '../families/index.ts'
 import { variantFamily } from '../families/variant.ts'
-import { generators } from '../solver/generators.ts'
-import { logic } from '../solver/logic.ts'
+import { generators } from '../solver/generator-verbs.ts'
+import { logic } from '../solver/person-verbs.ts'
 
 /** Named here so that bundlers keep them. */
 export const known = [...families, variantFamily]

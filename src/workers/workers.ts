@@ -2,13 +2,13 @@
 // The verbs as promises, answered in workers.
 
 import type { Known } from '../ask/asking.ts'
-import { checkedOptions, isOnly, puzzleAndOptions, subjectOf, withMethods } from '../ask/methods.ts'
-import { type AnswerOf, type Asked, type Given, type ItemOf, TABLE, type Table, type VerbName } from '../ask/table.ts'
+import { checkedOptions, isOnly, puzzleAndOptions, subjectOf, withMethods } from '../ask/verb-methods.ts'
+import { type AnswerOf, type Asked, type Given, type ItemOf, TABLE, type Table, type VerbName } from '../ask/verb-table.ts'
 import type { BatchLimits, BatchResult } from '../batch/batch.ts'
-import { type CompiledModel, dataOf } from '../compile/grid.ts'
+import { type CompiledModel, dataOf } from '../compile/compiled-model.ts'
+import { checkOptions, type EngineName } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Solution, Verb } from '../model/model.ts'
-import { checkOptions, type EngineName } from '../model/options.ts'
 import { type CountOptions, checkNumber, FINISH_NAMES, type FinishOptions, type Limits } from '../search/limits.ts'
 import type { AllResult } from '../search/results.ts'
 import type { Solvable } from '../search/solvable.ts'

@@ -6,7 +6,7 @@ import { generators } from 'quadrille/generate'
 import { logic } from 'quadrille/logic'
 import { createWorkers } from 'quadrille/workers'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Asked, TABLE, type VerbName } from '../../src/ask/table.ts'
+import { type Asked, TABLE, type VerbName } from '../../src/ask/verb-table.ts'
 import { isScored, type Verb } from '../../src/model/model.ts'
 import { engines } from '../support/engines.ts'
 

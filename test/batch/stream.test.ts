@@ -1,7 +1,7 @@
 // Batches of texts that arrive in pieces: the same answers for any pieces; and how they end early.
 
 import { expect, test } from 'vitest'
-import { wholeLines } from '../../src/batch/lines.ts'
+import { wholeLines } from '../../src/batch/whole-lines.ts'
 import { answersOf, BLANK, bytesOf, gathered, NONE, ONE, ONE_SOLVED, TWO } from '../support/batches.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { blocks } from '../support/models.ts'

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest'
 import { bestOf, queensOf } from '../../bench/plain.ts'
 import { recorded } from '../../bench/run/inputs.ts'
-import { modelOf } from '../../src/families/answers.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
 import { primes } from '../../src/families/primes.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import { scoreOf } from '../support/brute.ts'

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { rate } from '../../src/entries/logic.ts'
-import { modelOf } from '../../src/families/answers.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
 import { sudoku } from '../../src/families/index.ts'
 import { canonical } from '../../src/isomorph/isomorphic.ts'
 import { NONE, ONE } from '../support/batches.ts'

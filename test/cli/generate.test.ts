@@ -1,7 +1,7 @@
 // `quadrille generate`: what it prints can be read again, in the same order in several threads. test/generate asks what it makes.
 
 import { describe, expect, test } from 'vitest'
-import { GENERATED_KINDS } from '../../src/generate/options.ts'
+import { GENERATED_KINDS } from '../../src/generate/generate-options.ts'
 import { quadrille } from './run.ts'
 import { expectAnswer, type Row } from './table.ts'
 

@@ -42,10 +42,10 @@ const LATER = [
   /^src\/(isomorph|fallback)\//,
   /^src\/logic\/(?!difficulties)/,
   // A layout of a jigsaw can be drawn from a seed.
-  /^src\/generate\/(?!options|symmetry|layout|random)/,
+  /^src\/generate\/(?!generate-options|symmetric-givens|random-layout|random-choice)/,
   /^src\/(workers|cluster)\/(?!worker-error|cluster-errors)/,
 ]
-const SOLVER = [/^src\/kernel\//, /^src\/(solver\/solver|search\/(search|work))\.ts$/, /^src\/cli\/work\//]
+const SOLVER = [/^src\/kernel\//, /^src\/(solver\/solver|search\/(searching|search-work))\.ts$/, /^src\/cli\/work\//]
 const LOADER = ['@assemblyscript/loader']
 
 test.each([

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { compileGrid } from '../../src/compile/compile.ts'
-import { gridData } from '../../src/compile/grid.ts'
+import { gridData } from '../../src/compile/compiled-model.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
 import { freeze } from '../../src/model/frozen.ts'
 import type { Constraint, GridModel } from '../../src/model/model.ts'

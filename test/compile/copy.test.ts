@@ -2,7 +2,7 @@
 // `conversations` and `models changed in place` of test/faults.
 
 import { expect, test } from 'vitest'
-import { modelOf } from '../../src/families/answers.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
 import { pyramid } from '../../src/families/pyramid.ts'
 import { sudoku } from '../../src/families/sudoku.ts'
 import { isFrozen } from '../../src/model/frozen.ts'

@@ -1,8 +1,8 @@
 // A scene as SVG: that documents are well-formed, and what each shape becomes. Only these tests see the lines of cages and the box around all.
 
 import { describe, expect, test } from 'vitest'
-import { contents, lines } from '../../src/draw/board.ts'
 import { COLORS } from '../../src/draw/colors.ts'
+import { contents, lines } from '../../src/draw/grid-shapes.ts'
 import { outlines } from '../../src/draw/outline.ts'
 import type { Scene, Shape, Shown } from '../../src/draw/scene.ts'
 import { boxOf, inOrder, nodeOf, svgOf } from '../../src/draw/svg.ts'

@@ -1,7 +1,7 @@
 // A scene as text: which shapes are in it, and how its lines meet. That puzzles are drawn as before is asked of each family.
 
 import { expect, test } from 'vitest'
-import { contents, lines } from '../../src/draw/board.ts'
+import { contents, lines } from '../../src/draw/grid-shapes.ts'
 import type { Scene, Shape, Shown } from '../../src/draw/scene.ts'
 import { textOf } from '../../src/draw/text.ts'
 

@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Puzzle } from '../../src/document/puzzle.ts'
-import { contradictions, contradictionsIn, modelOf } from '../../src/families/answers.ts'
+import { contradictions, contradictionsIn, modelOf } from '../../src/families/any-puzzle.ts'
 import { contradictions as ofModel } from '../../src/families/contradictions.ts'
 import { jigsaw, primes, queens, sudoku } from '../../src/families/index.ts'
 import { variant } from '../../src/families/variant.ts'
-import { blocks, maskAt, squareModel } from '../../src/puzzles/grid.ts'
+import { blocks, maskAt, squareModel } from '../../src/puzzles/square-grid.ts'
 import { enumerate, enumerateQueens } from '../support/brute.ts'
 import { Random } from '../support/random.ts'
 

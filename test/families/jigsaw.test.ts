@@ -1,7 +1,7 @@
 // Jigsaws in every form, with regions of any shape. The trials of the readers change such texts at random, but do not read drawings back.
 
 import { describe, expect, test } from 'vitest'
-import { json, line } from '../../src/families/answers.ts'
+import { json, line } from '../../src/families/any-puzzle.ts'
 import { draw } from '../../src/families/draw.ts'
 import { jigsaw, jigsawFamily } from '../../src/families/jigsaw.ts'
 import { candidatesOf, gridOf, testBadInputs } from '../puzzles/support.ts'

@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { check } from '../../src/entries/logic.ts'
-import { json, line } from '../../src/families/answers.ts'
+import { json, line } from '../../src/families/any-puzzle.ts'
 import { draw, svg } from '../../src/families/draw.ts'
 import { nameOf } from '../../src/families/family.ts'
 import { kakuro, kakuroFamily } from '../../src/families/kakuro.ts'

@@ -1,7 +1,7 @@
 // Layouts of jigsaws: models, drawings, and what is refused.
 
 import { expect, test } from 'vitest'
-import { json, line, modelOf } from '../../src/families/answers.ts'
+import { json, line, modelOf } from '../../src/families/any-puzzle.ts'
 import { draw } from '../../src/families/draw.ts'
 import { layouts, layoutsFamily } from '../../src/families/layouts.ts'
 import { testBadInputs } from '../puzzles/support.ts'

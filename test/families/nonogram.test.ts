@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { check } from '../../src/entries/logic.ts'
-import { contradictions, json, line } from '../../src/families/answers.ts'
+import { contradictions, json, line } from '../../src/families/any-puzzle.ts'
 import { draw, svg } from '../../src/families/draw.ts'
 import { nonogram, nonogramFamily } from '../../src/families/nonogram.ts'
 import { testBadInputs } from '../puzzles/support.ts'

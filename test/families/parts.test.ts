@@ -1,13 +1,13 @@
 // What puzzles consist of, and puzzles without some of it. Only this test would find a part that stays, takes another along, or has no place.
 
 import { describe, expect, test } from 'vitest'
-import { dataOf } from '../../src/compile/grid.ts'
+import { dataOf } from '../../src/compile/compiled-model.ts'
 import type { Puzzle } from '../../src/document/puzzle.ts'
 import { allFamilies } from '../../src/families/all.ts'
-import { modelOf, modelWithout, partsOf, without } from '../../src/families/answers.ts'
+import { modelOf, modelWithout, partsOf, without } from '../../src/families/any-puzzle.ts'
 import type { AnyFamily } from '../../src/families/family.ts'
 import { jigsaw, kakuro, nonogram, queens, starBattle, sudoku } from '../../src/families/index.ts'
-import type { Part } from '../../src/families/parts.ts'
+import type { Part } from '../../src/families/puzzle-parts.ts'
 import { variant } from '../../src/families/variant.ts'
 import { enumerate } from '../support/brute.ts'
 import { puzzleOf, SAMPLES } from '../support/samples.ts'

@@ -1,7 +1,7 @@
 // Grids of primes: large numbers, output, and what is refused. The trials compare all solutions of small ones with brute force.
 
 import { expect, test } from 'vitest'
-import { json, line } from '../../src/families/answers.ts'
+import { json, line } from '../../src/families/any-puzzle.ts'
 import { draw } from '../../src/families/draw.ts'
 import { primes, primesFamily } from '../../src/families/primes.ts'
 import { gridOf, testBadInputs } from '../puzzles/support.ts'

@@ -1,7 +1,7 @@
 // Pyramids: the weights, and that the rest is a sudoku.
 
 import { expect, test } from 'vitest'
-import { line, modelOf } from '../../src/families/answers.ts'
+import { line, modelOf } from '../../src/families/any-puzzle.ts'
 import { pyramid, pyramidFamily } from '../../src/families/pyramid.ts'
 import { sudoku } from '../../src/families/sudoku.ts'
 import { gridOf, testBadInputs } from '../puzzles/support.ts'

@@ -1,7 +1,7 @@
 // Queens: models of placed and forbidden squares, queens that attack each other, and what is refused.
 
 import { expect, test } from 'vitest'
-import { contradictions, json, line, modelOf } from '../../src/families/answers.ts'
+import { contradictions, json, line, modelOf } from '../../src/families/any-puzzle.ts'
 import { draw } from '../../src/families/draw.ts'
 import { queens, queensFamily } from '../../src/families/queens.ts'
 import type { QueensModel } from '../../src/model/model.ts'

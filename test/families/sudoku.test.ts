@@ -1,12 +1,12 @@
 // Sudokus: orders and blocks, what is printed, and what is refused. Their forms are in forms.test.ts.
 
 import { describe, expect, test } from 'vitest'
-import { contradictions, json, line } from '../../src/families/answers.ts'
+import { contradictions, json, line } from '../../src/families/any-puzzle.ts'
 import { draw } from '../../src/families/draw.ts'
 import { jigsaw } from '../../src/families/jigsaw.ts'
 import { sudoku, sudokuFamily } from '../../src/families/sudoku.ts'
 import { inRows } from '../../src/model/geometry.ts'
-import type { NumberGrid } from '../../src/puzzles/text/givens.ts'
+import type { NumberGrid } from '../../src/puzzles/text/read-givens.ts'
 import { candidatesOf, gridOf, testBadInputs } from '../puzzles/support.ts'
 import { housesOf } from '../support/models.ts'
 import { Random } from '../support/random.ts'

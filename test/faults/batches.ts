@@ -1,6 +1,6 @@
 // Lines for a batch, good and bad: every line is answered or named, and the answers are those of the plain search.
 
-import { modelOf } from '../../src/families/answers.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
 import { pyramid } from '../../src/families/pyramid.ts'
 import { sudoku } from '../../src/families/sudoku.ts'
 import { PuzzleError } from '../../src/model/errors.ts'

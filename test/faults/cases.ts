@@ -1,7 +1,7 @@
 // Small puzzles of every mixture, drawn at random.
 
 import type { Variant } from '../../src/entries/variants.ts'
-import { modelOf } from '../../src/families/answers.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
 import { primes } from '../../src/families/primes.ts'
 import type { Constraint, GridModel, Model } from '../../src/model/model.ts'
 import { bitsOf, maskOf } from '../support/masks.ts'

@@ -1,8 +1,8 @@
 // Puzzles of every family, made from a solution, which survives whatever is asked. This needs no reference, so that boards have any size and any
 // number of solutions, which no reference could count.
 
-import { modelOf } from '../../src/families/answers.ts'
-import { RULES } from '../../src/variants/rules/table.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
+import { RULES } from '../../src/variants/rules/rule-table.ts'
 import {
   dropped,
   jigsawPlant,

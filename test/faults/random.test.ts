@@ -1,7 +1,7 @@
 // A short run of the trials that ask about puzzles. `npm run test:long` tries many more inputs; QUADRILLE_SEED starts elsewhere.
 
 import { expect, test } from 'vitest'
-import { RULES } from '../../src/variants/rules/table.ts'
+import { RULES } from '../../src/variants/rules/rule-table.ts'
 import { SEED, solvers, trialsModule } from './short.ts'
 
 const { answersOf, STAGES, Tally } = trialsModule

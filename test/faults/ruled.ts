@@ -3,7 +3,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { read, type Variant, type VariantPuzzle, variant } from '../../src/entries/variants.ts'
-import { modelOf } from '../../src/families/answers.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import type { Rule } from '../../src/variants/rules/rule.ts'
 import { enumerate } from '../support/brute.ts'

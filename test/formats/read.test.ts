@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Puzzle } from '../../src/document/puzzle.ts'
 import { allFamilies } from '../../src/families/all.ts'
-import { modelOf } from '../../src/families/answers.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
 import { draw } from '../../src/families/draw.ts'
 import type { AnyFamily } from '../../src/families/family.ts'
 import { jigsaw, kakuro, nonogram, pyramid, queens, starBattle, sudoku } from '../../src/families/index.ts'

@@ -1,11 +1,11 @@
 // Removing givens where a question is cut off, and stays open: generated puzzles are large before that happens.
 
 import { expect, test } from 'vitest'
-import { bySearch } from '../../src/generate/ask.ts'
 import { countOf, dig, withGivens } from '../../src/generate/dig.ts'
-import { fillNine } from '../../src/generate/nine.ts'
-import { randomOf } from '../../src/generate/random.ts'
-import { contextOf, toEnd } from '../../src/search/run.ts'
+import { fillNine } from '../../src/generate/fill-nine.ts'
+import { randomOf } from '../../src/generate/random-choice.ts'
+import { bySearch } from '../../src/generate/still-unique.ts'
+import { contextOf, toEnd } from '../../src/search/verb-run.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9, range } from '../support/models.ts'
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { filler } from '../../src/generate/fill.ts'
-import { randomOf } from '../../src/generate/random.ts'
+import { randomOf } from '../../src/generate/random-choice.ts'
 import { blocks } from '../support/models.ts'
 
 test('the 288 grids of 4x4 are equally frequent', () => {

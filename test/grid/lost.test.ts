@@ -1,7 +1,7 @@
 // Layouts without a grid: every verb finds that out soon. Only large proofs like these show what restarts, interchangeable values and links are for.
 
 import { expect, test } from 'vitest'
-import { modelOf } from '../../src/families/answers.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
 import { jigsaw } from '../../src/families/jigsaw.ts'
 import { openSolver } from '../support/engines.ts'
 

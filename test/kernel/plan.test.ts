@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest'
 import { compile, compileGrid } from '../../src/compile/compile.ts'
-import { renamings } from '../../src/compile/symmetry.ts'
-import { methods } from '../../src/kernel/methods.ts'
+import { renamings } from '../../src/compile/interchangeable.ts'
+import { methods } from '../../src/kernel/count-methods.ts'
 import { choose, chooseNext, type Outcome } from '../../src/kernel/plan.ts'
-import { gridOfQueens } from '../../src/kernel/queens.ts'
+import { gridOfQueens } from '../../src/kernel/queens-grid.ts'
 import type { GridModel, Model } from '../../src/model/model.ts'
 import { latin, queensModel, range, unlike } from '../support/models.ts'
 

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Puzzle } from '../../src/document/puzzle.ts'
-import { line, modelOf } from '../../src/families/answers.ts'
+import { line, modelOf } from '../../src/families/any-puzzle.ts'
 import { draw } from '../../src/families/draw.ts'
 import { jigsaw } from '../../src/families/jigsaw.ts'
 import { sudoku } from '../../src/families/sudoku.ts'

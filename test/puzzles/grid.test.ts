@@ -1,7 +1,7 @@
 // What all square grids share: blocks and houses.
 
 import { expect, test } from 'vitest'
-import { blocks, squareModel } from '../../src/puzzles/grid.ts'
+import { blocks, squareModel } from '../../src/puzzles/square-grid.ts'
 import { housesOf, range } from '../support/models.ts'
 
 test('a block is a rectangle; each cell is in a row, a column, and a block that is neither', () => {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import type { Puzzle } from '../../src/document/puzzle.ts'
-import { modelOf } from '../../src/families/answers.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
 import { PuzzleError, type PuzzleErrorCode } from '../../src/model/errors.ts'
 import type { GridModel } from '../../src/model/model.ts'
 

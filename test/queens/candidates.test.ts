@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.ts'
-import { methods } from '../../src/kernel/methods.ts'
+import { methods } from '../../src/kernel/count-methods.ts'
 import { choose } from '../../src/kernel/plan.ts'
 import type { QueensModel } from '../../src/model/model.ts'
 import { openSolver } from '../support/engines.ts'

@@ -1,9 +1,9 @@
 // Asks the verbs of setters in this thread: what they list, and what they answer.
 
-import type { AnswerOf, ItemOf, OptionsOf } from '../../src/ask/table.ts'
-import type { EngineName } from '../../src/model/options.ts'
+import type { AnswerOf, ItemOf, OptionsOf } from '../../src/ask/verb-table.ts'
+import type { EngineName } from '../../src/model/caller-options.ts'
 import type { Solvable } from '../../src/search/solvable.ts'
-import { logic } from '../../src/solver/logic.ts'
+import { logic } from '../../src/solver/person-verbs.ts'
 import { OWN, Solver } from '../../src/solver/solver.ts'
 import { engineOf } from '../support/engines.ts'
 

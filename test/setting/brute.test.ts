@@ -3,9 +3,9 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Puzzle } from '../../src/document/puzzle.ts'
-import { modelOf, modelWithout, partsOf, without } from '../../src/families/answers.ts'
+import { modelOf, modelWithout, partsOf, without } from '../../src/families/any-puzzle.ts'
 import { kakuro, nonogram, queens, starBattle, sudoku } from '../../src/families/index.ts'
-import type { Part } from '../../src/families/parts.ts'
+import type { Part } from '../../src/families/puzzle-parts.ts'
 import type { VariantPuzzle } from '../../src/families/variant.ts'
 import { variant } from '../../src/families/variant.ts'
 import type { GridModel } from '../../src/model/model.ts'

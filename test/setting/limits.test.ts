@@ -2,7 +2,7 @@
 // test would find an answer that was cut off and does not say so.
 
 import { expect, test } from 'vitest'
-import { partsOf, without } from '../../src/families/answers.ts'
+import { partsOf, without } from '../../src/families/any-puzzle.ts'
 import { sudoku } from '../../src/families/index.ts'
 import { variant, variantFamily } from '../../src/families/variant.ts'
 import { asked } from './ask.ts'

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type * as Door from '../../src/entries/sudoku.ts'
-import { modelOf } from '../../src/families/answers.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
 import { sudoku } from '../../src/families/sudoku.ts'
 import { sudokuFault } from '../support/checker.ts'
 import { openSolver } from '../support/engines.ts'

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { Engine, Instance } from '../../src/kernel/kernel.ts'
 import { compile } from '../../src/kernel/wasm.ts'
-import { ENGINES, type EngineName } from '../../src/model/options.ts'
+import { ENGINES, type EngineName } from '../../src/model/caller-options.ts'
 import { Solver } from '../../src/solver/solver.ts'
 import { bundled } from './bundled.ts'
 

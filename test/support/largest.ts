@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { type VariantPuzzle, variant } from '../../src/families/variant.ts'
 import type { Rule } from '../../src/variants/rules/rule.ts'
-import { RULES } from '../../src/variants/rules/table.ts'
+import { RULES } from '../../src/variants/rules/rule-table.ts'
 
 const SIZE = 25
 const CELLS = SIZE * SIZE

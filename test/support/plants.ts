@@ -1,6 +1,6 @@
 // Full grids of many kinds, drawn without the solver, and candidates that leave them a solution.
 
-import { modelOf } from '../../src/families/answers.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
 import { primes } from '../../src/families/primes.ts'
 import { pyramid } from '../../src/families/pyramid.ts'
 import type { Constraint, GridModel, QueensModel } from '../../src/model/model.ts'

@@ -2,9 +2,9 @@
 
 import { expect } from 'vitest'
 import type { CountOptions, GridModel, Model, Solution, Verb } from '../../src/entries/index.ts'
-import { modelOf } from '../../src/families/answers.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
 import { variant } from '../../src/families/variant.ts'
-import { windoku } from '../../src/variants/rules/regions.ts'
+import { windoku } from '../../src/variants/rules/region-rules.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, sudoku9 } from './models.ts'
 
 export const TWO = sudoku9('000000300000900700009050081410006000060070020000200054140030200080002000005000000')

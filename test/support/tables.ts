@@ -1,6 +1,6 @@
 // Runs a batch kernel in slices of so many nodes, from a text of plain lines to tables.
 
-import { batchOf, type Tables, tablesFor } from '../../src/kernel/batch.ts'
+import { batchOf, type Tables, tablesFor } from '../../src/kernel/batch-memory.ts'
 import type { Instance } from '../../src/kernel/kernel.ts'
 
 /** The tables of a text; where reading stopped, in bytes; and the lines before. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { RULES } from '../../src/variants/rules/table.ts'
+import { RULES } from '../../src/variants/rules/rule-table.ts'
 import { ROOT } from '../pages.ts'
 import { SAMPLES, variantOf } from '../support/samples.ts'
 import { readVariant } from './formats/support.ts'

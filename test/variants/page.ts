@@ -1,8 +1,8 @@
 // The list of rules in docs/variants.md and its pictures, from the table of rules.
 
 import { svg } from '../../src/families/draw.ts'
-import type { RuleKind } from '../../src/variants/rules/kind.ts'
-import { GROUPS } from '../../src/variants/rules/table.ts'
+import type { RuleKind } from '../../src/variants/rules/rule-kind.ts'
+import { GROUPS } from '../../src/variants/rules/rule-table.ts'
 import { puzzleOf, SAMPLES, type Sample } from '../support/samples.ts'
 
 /** The picture of each rule's sample. */

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { allFamilies } from '../../src/families/all.ts'
-import { puzzle } from '../../src/families/puzzle.ts'
+import { puzzle } from '../../src/families/puzzle-from-data.ts'
 import { variant } from '../../src/families/variant.ts'
 import { noAnswers, withPart } from '../../web/ask/answers.ts'
 import { cellsOf, valueFor, withGivens } from '../../web/document/cells.ts'

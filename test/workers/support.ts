@@ -3,7 +3,7 @@
 import { EventEmitter } from 'node:events'
 import type { CountOptions, EngineName, Model, Verb } from '../../src/entries/index.ts'
 import { createWorkers, type WorkerLike, type Workers } from '../../src/entries/workers.ts'
-import { modelOf } from '../../src/families/answers.ts'
+import { modelOf } from '../../src/families/any-puzzle.ts'
 import { primes } from '../../src/families/primes.ts'
 import { serve } from '../../src/workers/serve.ts'
 import { openSolver } from '../support/engines.ts'

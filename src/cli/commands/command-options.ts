@@ -1,7 +1,7 @@
 // Options that several commands have.
 
 import type { Card, FamilyOption } from '../../families/family.ts'
-import { ENGINES } from '../../model/options.ts'
+import { ENGINES } from '../../model/caller-options.ts'
 import { printTo } from '../terminal/output.ts'
 import { UsageError } from '../terminal/status.ts'
 import { Command, InvalidArgumentError, Option } from './commander.ts'

@@ -1,9 +1,9 @@
 // `quadrille PUZZLE`, and `quadrille sudoku PUZZLE` for a text that is to be of one family: a question about it, as options say.
 
-import { TABLE } from '../../ask/table.ts'
+import { TABLE } from '../../ask/verb-table.ts'
 import type { Listed } from '../../families/all.ts'
 import type { Card } from '../../families/family.ts'
-import { FORMATS } from '../../formats/names.ts'
+import { FORMATS } from '../../formats/format-names.ts'
 import { isListing, isScored, METHODS, VERBS, type Verb } from '../../model/model.ts'
 import type { Rule } from '../../variants/rules/rule.ts'
 import { statusHelp, UsageError } from '../terminal/status.ts'

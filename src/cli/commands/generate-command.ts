@@ -1,7 +1,7 @@
 // `quadrille generate`: puzzles from a seed.
 
-import { about, GENERATED_KINDS } from '../../generate/options.ts'
-import { SYMMETRIES } from '../../generate/symmetry.ts'
+import { about, GENERATED_KINDS } from '../../generate/generate-options.ts'
+import { SYMMETRIES } from '../../generate/symmetric-givens.ts'
 import { DIFFICULTIES } from '../../logic/difficulties.ts'
 import type { Options } from '../work/print-generated.ts'
 import { engineOption, outputIn, searchThreadsOption, secondsOption, whole, withOutput } from './command-options.ts'

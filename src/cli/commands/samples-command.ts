@@ -1,6 +1,6 @@
 // `quadrille samples`: what `npm start` runs.
 
-import type { EngineName } from '../../model/options.ts'
+import type { EngineName } from '../../model/caller-options.ts'
 import { engineOption } from './command-options.ts'
 import { Command, exits } from './commander.ts'
 

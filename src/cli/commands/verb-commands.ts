@@ -1,9 +1,9 @@
 // The commands of verbs: `quadrille hint PUZZLE`, and `quadrille hint sudoku PUZZLE` for a text that is to be of one family.
 
-import { TABLE, type VerbName } from '../../ask/table.ts'
+import { TABLE, type VerbName } from '../../ask/verb-table.ts'
 import type { Listed } from '../../families/all.ts'
 import type { Card } from '../../families/family.ts'
-import { SYMMETRIES } from '../../generate/symmetry.ts'
+import { SYMMETRIES } from '../../generate/symmetric-givens.ts'
 import type { Rule } from '../../variants/rules/rule.ts'
 import { statusHelp } from '../terminal/status.ts'
 import { engineOption, outputIn, secondsOption, subjectCommand, whole, withOutput, wordsIn } from './command-options.ts'

@@ -2,7 +2,7 @@
 
 import type { Puzzle } from '../../document/puzzle.ts'
 import { textOf } from '../../draw/text.ts'
-import { contradictions, json as jsonOf, line as lineOf, modelOf } from '../../families/answers.ts'
+import { contradictions, json as jsonOf, line as lineOf, modelOf } from '../../families/any-puzzle.ts'
 import { sceneOf } from '../../families/draw.ts'
 import type { Exercise } from '../../families/family.ts'
 import type { Fundamental } from '../../families/fundamental.ts'

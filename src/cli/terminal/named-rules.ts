@@ -4,9 +4,9 @@ import type { Puzzle } from '../../document/puzzle.ts'
 import { type VariantPuzzle, variantFamily, variantOf } from '../../families/variant.ts'
 import { as } from '../../formats/read.ts'
 import { quote } from '../../model/errors.ts'
-import { globalRuleNamed, meantByRule, ruleNamed } from '../../variants/rules/names.ts'
 import type { Rule } from '../../variants/rules/rule.ts'
-import { RULES } from '../../variants/rules/table.ts'
+import { globalRuleNamed, meantByRule, ruleNamed } from '../../variants/rules/rule-names.ts'
+import { RULES } from '../../variants/rules/rule-table.ts'
 import { UsageError } from './status.ts'
 
 /** The rule that a name in the place of a family stands for. Undefined if it stands for none, or for several. */

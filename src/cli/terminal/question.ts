@@ -1,9 +1,9 @@
 // The question of a command: its verb, its limits, and what a person has written.
 
 import type { Card } from '../../families/family.ts'
+import type { EngineName } from '../../model/caller-options.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { isListing, VERBS, type Verb } from '../../model/model.ts'
-import type { EngineName } from '../../model/options.ts'
 import { readText } from './input.ts'
 import { UsageError } from './status.ts'
 import { ownOptions, type Reading } from './subject.ts'

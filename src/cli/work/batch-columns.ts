@@ -5,7 +5,7 @@ import type { BatchResult } from '../../batch/batch.ts'
 import { rate } from '../../entries/logic.ts'
 import { areConsistent, canonicalOf } from '../../isomorph/canonical.ts'
 import { textOf } from '../../isomorph/isomorphic.ts'
-import { blocks, maskAt, squareModel } from '../../puzzles/grid.ts'
+import { blocks, maskAt, squareModel } from '../../puzzles/square-grid.ts'
 import { pacer } from '../../search/pacing.ts'
 import type { Solver } from '../../solver/solver.ts'
 

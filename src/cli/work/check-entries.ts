@@ -2,7 +2,7 @@
 
 import type { Puzzle } from '../../document/puzzle.ts'
 import { type CheckResult, logic } from '../../entries/logic.ts'
-import { modelOf } from '../../families/answers.ts'
+import { modelOf } from '../../families/any-puzzle.ts'
 import { symbolsOf, textOf } from '../../families/symbols.ts'
 import { valuesIn } from '../../logic/entries-text.ts'
 import { PuzzleError } from '../../model/errors.ts'

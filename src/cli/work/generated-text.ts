@@ -1,11 +1,11 @@
 // Generated puzzles as text, made in any thread.
 
 import { generate } from '../../entries/generate.ts'
-import { json } from '../../families/answers.ts'
+import { json } from '../../families/any-puzzle.ts'
 import { draw } from '../../families/draw.ts'
 import { type Format as Written, write } from '../../formats/write.ts'
 import type { GeneratedPuzzle } from '../../generate/generate.ts'
-import { AttemptsError, type GenerateOptions } from '../../generate/options.ts'
+import { AttemptsError, type GenerateOptions } from '../../generate/generate-options.ts'
 import type { Solver } from '../../solver/solver.ts'
 import { counted } from '../terminal/number-text.ts'
 

@@ -1,6 +1,6 @@
 // The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
-import { gridData } from '../../compile/grid.ts'
+import { gridData } from '../../compile/compiled-model.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
 import { type LogicOptions, logic, type RateResult } from '../../entries/logic.ts'
 import { symbolsOf } from '../../families/symbols.ts'

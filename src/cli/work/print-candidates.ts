@@ -1,7 +1,7 @@
 // The work of `quadrille candidates`: the values that each cell has in some solution.
 
 import type { Puzzle } from '../../document/puzzle.ts'
-import { modelOf } from '../../families/answers.ts'
+import { modelOf } from '../../families/any-puzzle.ts'
 import { coreOf } from '../../families/family.ts'
 import { symbolsOf, textOf } from '../../families/symbols.ts'
 import { inRows } from '../../model/geometry.ts'

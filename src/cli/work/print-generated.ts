@@ -1,9 +1,9 @@
 // The work of `quadrille generate`: puzzles from a seed, in the order of their numbers. This thread, or each of several, gets a share of the
 // numbers at a time; a puzzle depends on no other.
 
-import { checkGenerate } from '../../generate/check.ts'
-import { type GeneratedKind, type GenerateOptions, MOST_NODES } from '../../generate/options.ts'
-import type { EngineName } from '../../model/options.ts'
+import { checkGenerate } from '../../generate/check-generate.ts'
+import { type GeneratedKind, type GenerateOptions, MOST_NODES } from '../../generate/generate-options.ts'
+import type { EngineName } from '../../model/caller-options.ts'
 import type { Solver } from '../../solver/solver.ts'
 import { Connections } from '../../workers/connections.ts'
 import { inOrder } from '../../workers/in-order.ts'

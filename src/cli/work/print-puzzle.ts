@@ -1,13 +1,13 @@
 // Puzzles as texts and pictures for others: `quadrille draw`, `quadrille minimise`, and any answer with `--format link` and the like.
 
-import { linkOf } from '../../document/link.ts'
+import { linkOf } from '../../document/address.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
 import { minimise } from '../../entries/generate.ts'
 import { draw } from '../../families/draw.ts'
 import { FORMATS, type Format, write } from '../../formats/write.ts'
-import type { Symmetry } from '../../generate/symmetry.ts'
+import type { Symmetry } from '../../generate/symmetric-givens.ts'
+import type { EngineName } from '../../model/caller-options.ts'
 import type { Solution, Verb } from '../../model/model.ts'
-import type { EngineName } from '../../model/options.ts'
 import { sheetOf } from '../output/printed-sheet.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'

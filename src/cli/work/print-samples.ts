@@ -3,7 +3,7 @@
 import { createSolver } from '../../entries/index.ts'
 import { allFamilies } from '../../families/all.ts'
 import { draw } from '../../families/draw.ts'
-import type { EngineName } from '../../model/options.ts'
+import type { EngineName } from '../../model/caller-options.ts'
 import { FORMATS, statistics } from '../output/formats.ts'
 import { columnsOf, output } from '../terminal/output.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'

@@ -2,7 +2,7 @@
 
 import type { Puzzle } from '../../document/puzzle.ts'
 import { logic } from '../../entries/logic.ts'
-import { json as jsonOf, modelOf } from '../../families/answers.ts'
+import { json as jsonOf, modelOf } from '../../families/any-puzzle.ts'
 import { symbolsOf, textOf } from '../../families/symbols.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { cellName } from '../../model/geometry.ts'

@@ -1,7 +1,7 @@
 // What can be said of each of several puzzles. A search or a rating runs once, when the first name asks for it.
 
 import type { Puzzle } from '../../document/puzzle.ts'
-import { line as lineOf } from '../../families/answers.ts'
+import { line as lineOf } from '../../families/any-puzzle.ts'
 import type { Found } from '../../formats/read.ts'
 import { type Format, write } from '../../formats/write.ts'
 import { canonical } from '../../isomorph/isomorphic.ts'

@@ -1,8 +1,8 @@
 // The work of `quadrille batch`: a file of puzzles, one a line; an answer to each, in order. The text is cut into pieces of whole lines.
 // Several are solved at once, in this thread and in others; the next is read when the rows of the oldest are written.
 
-import { wholeLines } from '../../batch/lines.ts'
-import type { EngineName } from '../../model/options.ts'
+import { wholeLines } from '../../batch/whole-lines.ts'
+import type { EngineName } from '../../model/caller-options.ts'
 import type { Connection } from '../../workers/connection.ts'
 import { Connections } from '../../workers/connections.ts'
 import { inOrder } from '../../workers/in-order.ts'

@@ -4,7 +4,7 @@ import { unsupported } from '../../model/constraints.ts'
 import { show } from '../../model/errors.ts'
 import type { Automaton, Case, Constraint } from '../../model/model.ts'
 import { bitsIn } from '../../model/numbers.ts'
-import { type Given, isInteger, isList, isMask, isObject, isSize, type List, listOf, wrong } from './given.ts'
+import { type Given, isInteger, isList, isMask, isObject, isSize, type List, listOf, wrong } from './unchecked.ts'
 
 type Kind = Constraint['kind']
 type Of<K extends Kind> = Extract<Constraint, { readonly kind: K }>

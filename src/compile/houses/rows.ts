@@ -3,7 +3,7 @@
 
 import { MAX_ROWS } from '../../../assembly/limits.ts'
 import { constraintsOf } from '../../model/constraints.ts'
-import type { CompiledGrid } from '../grid.ts'
+import type { CompiledGrid } from '../compiled-model.ts'
 
 /** One row: the bits of the houses that stay open across it, and its cells. */
 export interface Row {

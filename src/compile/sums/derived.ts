@@ -3,7 +3,7 @@
 import type { Constraint, Sum } from '../../model/model.ts'
 import type { Cells } from '../cells.ts'
 import type { Layer } from '../houses/layers.ts'
-import type { Binary } from './binary.ts'
+import type { Binary } from './binary-sums.ts'
 import { combined } from './combined.ts'
 import { counted } from './counted.ts'
 import { covers } from './covers.ts'

@@ -3,7 +3,7 @@
 
 import type { Sum } from '../../model/model.ts'
 import type { Cells } from '../cells.ts'
-import type { Binary } from './binary.ts'
+import type { Binary } from './binary-sums.ts'
 
 /** The differences with fewer cells than the longer sum. */
 export function differences(sums: readonly Binary[], { masks, offsetOf, checkTime }: Cells): Sum[] {

@@ -2,7 +2,7 @@
 
 import type { Constraint } from '../../model/model.ts'
 import { setBytes } from '../houses/sets.ts'
-import type { Binary } from './binary.ts'
+import type { Binary } from './binary-sums.ts'
 
 const ONE = 0b10
 

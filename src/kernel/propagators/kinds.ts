@@ -4,10 +4,10 @@ import * as codes from '../../../assembly/codes.ts'
 import type { Cells } from '../../compile/cells.ts'
 import { cliquesOf } from '../../compile/houses/cliques.ts'
 import { setWords, shortScore, valuesOf } from '../../compile/houses/sets.ts'
-import { binaryOf } from '../../compile/sums/binary.ts'
+import { binaryOf } from '../../compile/sums/binary-sums.ts'
 import type { Count, Equal, ValueSet } from '../../model/model.ts'
 import { type Propagator, RANKS } from './propagator.ts'
-import { binaryPropagator } from './sums.ts'
+import { binaryPropagator } from './sum-propagators.ts'
 
 export function setPropagator({ cells, sets }: ValueSet, { masks }: Cells): Propagator {
   const data = [sets.length, ...setWords(cells, masks.length), ...sets]

@@ -1,7 +1,7 @@
 // What a propagator is: the constraint of a variant that is neither a house nor a pair, as described in assembly/layout.ts.
 
 import { MAX_POOL } from '../../../assembly/limits.ts'
-import { atMost } from '../../compile/check/given.ts'
+import { atMost } from '../../compile/check/unchecked.ts'
 
 export interface Propagator {
   readonly kind: number

@@ -6,11 +6,11 @@ import * as limits from '../../../assembly/limits.ts'
 import type { Cells } from '../../compile/cells.ts'
 import { isPropagated, type PropagatedConstraint } from '../../compile/kinds.ts'
 import type { Constraint, Sum } from '../../model/model.ts'
-import { casePropagator } from './cases.ts'
+import { casePropagator } from './case-propagators.ts'
 import { countPropagator, equalPropagator, setPropagator } from './kinds.ts'
-import { linePropagator } from './lines.ts'
+import { linePropagator } from './line-propagators.ts'
 import { checkPool, lengthOf, type Propagator, RANKS, wordsOf } from './propagator.ts'
-import { sumPropagator } from './sums.ts'
+import { sumPropagator } from './sum-propagators.ts'
 
 /** Words of a set of propagators. */
 const SET_WORDS = limits.MAX_PROPAGATOR_SET_BYTES / 4

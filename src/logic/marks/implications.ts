@@ -4,8 +4,8 @@
 
 import { indexOf, isSingle } from '../../model/numbers.ts'
 import type { Marks } from './marks.ts'
-import type { Names } from './names.ts'
-import type { HouseRules } from './rules.ts'
+import type { HouseRules } from './named-houses.ts'
+import type { Names } from './place-names.ts'
 
 /** A chain: states, from the assumed one to the last. */
 export type Chain = readonly number[]

@@ -1,8 +1,8 @@
 // The candidates of a puzzle, as a person keeps them: a value that is written goes from all cells that see it.
 
-import type { CompiledGrid } from '../../compile/grid.ts'
+import type { CompiledGrid } from '../../compile/compiled-model.ts'
 import { indexOf, isSingle } from '../../model/numbers.ts'
-import { type HouseRules, houseRulesOf, type NamedHouse } from './rules.ts'
+import { type HouseRules, houseRulesOf, type NamedHouse } from './named-houses.ts'
 
 /** Results of some work by house or by value, and when each was worked out, as a number of changes. */
 interface Memo {

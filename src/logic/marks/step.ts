@@ -3,8 +3,8 @@
 import type { Constraint } from '../../model/model.ts'
 import { at, indexOf } from '../../model/numbers.ts'
 import type { Marks } from './marks.ts'
-import type { Names, Place } from './names.ts'
-import type { NamedHouse } from './rules.ts'
+import type { NamedHouse } from './named-houses.ts'
+import type { Names, Place } from './place-names.ts'
 
 /** A value in a cell. */
 export interface Candidate {

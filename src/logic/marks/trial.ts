@@ -3,7 +3,7 @@
 
 import { bitsOf, indexOf, isSingle } from '../../model/numbers.ts'
 import type { Marks } from './marks.ts'
-import type { NamedHouse } from './rules.ts'
+import type { NamedHouse } from './named-houses.ts'
 import type { Change } from './step.ts'
 
 export type Contradiction = { readonly cell: number } | { readonly house: NamedHouse; readonly value: number }

@@ -4,7 +4,7 @@
 
 import { at, bitsIn } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
-import type { NamedHouse } from '../marks/rules.ts'
+import type { NamedHouse } from '../marks/named-houses.ts'
 import { type Finding, seeing, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
 import { pairsIn } from './wings.ts'

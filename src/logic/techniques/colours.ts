@@ -4,7 +4,7 @@
 import { at } from '../../model/numbers.ts'
 import { candidateAt, cellOf, withinValues } from '../marks/implications.ts'
 import type { Marks } from '../marks/marks.ts'
-import type { Names } from '../marks/names.ts'
+import type { Names } from '../marks/place-names.ts'
 import { type Finding, removals, seeing, type Technique } from '../marks/step.ts'
 
 export const simpleColouring: Technique = {

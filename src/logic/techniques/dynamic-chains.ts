@@ -5,7 +5,7 @@
 
 import { bitsIn } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
-import type { Names } from '../marks/names.ts'
+import type { Names } from '../marks/place-names.ts'
 import type { Change, Finding, Technique } from '../marks/step.ts'
 import { type Contradiction, Trial } from '../marks/trial.ts'
 import { inWords } from './chains.ts'

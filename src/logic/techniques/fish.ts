@@ -2,7 +2,7 @@
 
 import { at, indexOf } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
-import { type HouseRules, type NamedHouse, ofRules } from '../marks/rules.ts'
+import { type HouseRules, type NamedHouse, ofRules } from '../marks/named-houses.ts'
 import { type Finding, removals, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
 

@@ -3,10 +3,10 @@
 
 import type { Sum } from '../../model/model.ts'
 import type { Marks } from '../marks/marks.ts'
-import type { NamedHouse } from '../marks/rules.ts'
+import type { NamedHouse } from '../marks/named-houses.ts'
 import { excluding, type Finding, first, type Technique } from '../marks/step.ts'
-import { combined, isPlain } from './cages.ts'
-import { beyondBounds } from './totals.ts'
+import { combined, isPlain } from './cage-combinations.ts'
+import { beyondBounds } from './fitting-totals.ts'
 
 /** More cells than a person looks at. */
 const MOST_LEFT = 5

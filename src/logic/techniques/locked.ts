@@ -4,7 +4,7 @@
 
 import { at, isSingle } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
-import type { NamedHouse } from '../marks/rules.ts'
+import type { NamedHouse } from '../marks/named-houses.ts'
 import { type Change, type Finding, first, seeing, type Technique } from '../marks/step.ts'
 
 export const directPointing = locked('direct pointing', 1.7, true, true)

@@ -4,7 +4,7 @@
 import type { Pairs } from '../../model/model.ts'
 import { indexOf } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
-import { ofRules } from '../marks/rules.ts'
+import { ofRules } from '../marks/named-houses.ts'
 import { excluding, type Finding, first, firstOfKind, removals, type Technique } from '../marks/step.ts'
 import { held } from './held.ts'
 

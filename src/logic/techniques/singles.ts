@@ -2,7 +2,7 @@
 
 import { indexOf, isSingle } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
-import type { NamedHouse } from '../marks/rules.ts'
+import type { NamedHouse } from '../marks/named-houses.ts'
 import type { Finding, Technique } from '../marks/step.ts'
 
 /** The last open cell of a house. */

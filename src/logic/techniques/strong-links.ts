@@ -6,7 +6,7 @@
 
 import { at, bitsOf, isSingle } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
-import type { NamedHouse } from '../marks/rules.ts'
+import type { NamedHouse } from '../marks/named-houses.ts'
 import { type Finding, seeing, type Technique } from '../marks/step.ts'
 
 const NAMES = ['', '', 'turbot fish', 'three strong links']

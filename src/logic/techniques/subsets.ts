@@ -2,7 +2,7 @@
 
 import { at, bitsIn, bitsOf, indexOf, isSingle } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
-import type { NamedHouse } from '../marks/rules.ts'
+import type { NamedHouse } from '../marks/named-houses.ts'
 import { type Finding, removals, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
 

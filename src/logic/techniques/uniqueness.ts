@@ -3,7 +3,7 @@
 
 import { bitsIn, isSingle } from '../../model/numbers.ts'
 import type { Marks } from '../marks/marks.ts'
-import { type HouseRules, type NamedHouse, ofRules } from '../marks/rules.ts'
+import { type HouseRules, type NamedHouse, ofRules } from '../marks/named-houses.ts'
 import { type Change, type Finding, removals, seeing, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
 

@@ -20,7 +20,7 @@ import {
   wrong,
 } from './f-puzzles-fields.ts'
 import type { Given } from './read-back.ts'
-import { notSupported } from './support.ts'
+import { notSupported } from './read-options.ts'
 
 /** What rules need to know of the grid. */
 export interface Board {

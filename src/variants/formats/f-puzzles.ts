@@ -3,12 +3,12 @@
 import { PuzzleError } from '../../model/errors.ts'
 import { blockNumbers, blockOf, cellName, inRows } from '../../model/geometry.ts'
 import { counted, isEqual } from '../../model/numbers.ts'
-import { checkGrid } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
+import { checkGrid } from '../rules/variant-grid.ts'
 import { DRAWINGS, strangeDrawings } from './f-puzzles-drawings.ts'
 import { anything, fields, flag, integer, integers, isAbsent, text, wrong } from './f-puzzles-fields.ts'
 import { absences, FIELDS } from './f-puzzles-rules.ts'
-import { aboutOf, notSupported, type Read, type ReadOptions } from './support.ts'
+import { aboutOf, notSupported, type Read, type ReadOptions } from './read-options.ts'
 
 /** What says nothing about the solution. */
 const WITHOUT_MEANING = [

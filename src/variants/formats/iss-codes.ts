@@ -1,8 +1,8 @@
 // The packed arguments in the constraint text of Interactive-Sudoku-Solver: relations, automata and sets of cells.
 
 import { MOST_STATES } from '../rules/automaton.ts'
-import type { ValueAutomaton } from '../rules/free.ts'
-import { bitsOf } from './support.ts'
+import type { ValueAutomaton } from '../rules/free-rules.ts'
+import { bitsOf } from './read-options.ts'
 
 /** The bits of a text of base64, lowest first in each character. */
 function lowestFirst(text: string): Uint8Array | undefined {

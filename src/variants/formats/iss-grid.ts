@@ -2,9 +2,9 @@
 
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
 import { blockOf, cellNumber, nameOf } from '../../model/geometry.ts'
-import { placed } from '../rules/fault.ts'
-import type { ValueAutomaton } from '../rules/free.ts'
-import type { Grid } from '../rules/grid.ts'
+import type { ValueAutomaton } from '../rules/free-rules.ts'
+import { placed } from '../rules/rule-fault.ts'
+import type { Grid } from '../rules/variant-grid.ts'
 import { Arguments, integerIn } from './iss-arguments.ts'
 import { automatonOf } from './iss-codes.ts'
 

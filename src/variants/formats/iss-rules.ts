@@ -2,7 +2,7 @@
 
 import { PuzzleError, quote } from '../../model/errors.ts'
 import { type Direction, diagonalFrom, isRowEnd, isStart, nameOf, type Size } from '../../model/geometry.ts'
-import type { Grid } from '../rules/grid.ts'
+import type { Grid } from '../rules/variant-grid.ts'
 import { integerIn } from './iss-arguments.ts'
 import type { CellArguments } from './iss-cells.ts'
 import { bytesOf, relationOf } from './iss-codes.ts'

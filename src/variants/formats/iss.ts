@@ -2,15 +2,15 @@
 
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
 import { cellNumber, inRows } from '../../model/geometry.ts'
-import { placed } from '../rules/fault.ts'
 import { MOST_RULES, type Rule } from '../rules/rule.ts'
+import { placed } from '../rules/rule-fault.ts'
 import type { Variant } from '../variant.ts'
 import { Arguments } from './iss-arguments.ts'
 import { CellArguments } from './iss-cells.ts'
 import { numbersOf } from './iss-codes.ts'
 import { IssGrid, type Item, isDeclaration, type Shift } from './iss-grid.ts'
 import { TYPES } from './iss-rules.ts'
-import { notSupported, placeIn } from './support.ts'
+import { notSupported, placeIn } from './read-options.ts'
 
 /** Does a text look like one? */
 export function isIss(text: string): boolean {

@@ -4,7 +4,7 @@ import { PuzzleError, quote } from '../../model/errors.ts'
 import { cellName } from '../../model/geometry.ts'
 import { counted } from '../../model/numbers.ts'
 import type { Variant } from '../variant.ts'
-import { placeIn } from './support.ts'
+import { placeIn } from './read-options.ts'
 
 const ORDER = 9
 /** From a cell to the one that its sign points at. */

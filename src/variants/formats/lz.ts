@@ -2,7 +2,7 @@
 // 32 kB can stand for gigabytes. This one stops.
 
 import { PuzzleError } from '../../model/errors.ts'
-import { bitsOf } from './support.ts'
+import { bitsOf } from './read-options.ts'
 
 /** The most characters that a link can unpack to. No puzzle has as many. */
 const MOST_UNPACKED = 1_000_000

@@ -4,11 +4,11 @@ import { PuzzleError, show } from '../../model/errors.ts'
 import type { Constraint } from '../../model/model.ts'
 import { unlessRefused } from '../../model/refusal.ts'
 import { symbolValue } from '../../model/symbols.ts'
-import { givenOf, type RuleKind } from '../rules/kind.ts'
 import type { Rule } from '../rules/rule.ts'
-import { RULES } from '../rules/table.ts'
+import { givenOf, type RuleKind } from '../rules/rule-kind.ts'
+import { RULES } from '../rules/rule-table.ts'
 import { type CompiledVariant, compileVariant, type Variant } from '../variant.ts'
-import { notSupported } from './support.ts'
+import { notSupported } from './read-options.ts'
 
 /** A rule and its arguments by name, with defaults. */
 // biome-ignore lint/suspicious/noExplicitAny: each rule has arguments of its own

@@ -4,12 +4,12 @@
 import { PuzzleError, quote, show } from '../../model/errors.ts'
 import { blockNumbers, blockOf, cellName, inRows } from '../../model/geometry.ts'
 import { counted } from '../../model/numbers.ts'
-import { checkGrid } from '../rules/grid.ts'
 import type { Rule } from '../rules/rule.ts'
+import { checkGrid } from '../rules/variant-grid.ts'
 import type { Variant } from '../variant.ts'
 import { checkFields, flag, isAbsent, items, wrong } from './f-puzzles-fields.ts'
+import { aboutOf, notSupported, type Read, type ReadOptions } from './read-options.ts'
 import { shortJson } from './short-json.ts'
-import { aboutOf, notSupported, type Read, type ReadOptions } from './support.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

@@ -7,7 +7,7 @@ import type { CompiledVariant, Variant } from '../variant.ts'
 import { readFPuzzles } from './f-puzzles.ts'
 import { absencesOf, FIELDS } from './f-puzzles-rules.ts'
 import { argumentsOf, type Given, readBack } from './read-back.ts'
-import { notSupported, type Read } from './support.ts'
+import { notSupported, type Read } from './read-options.ts'
 
 /**
  * A variant as the JSON of f-puzzles.

@@ -1,15 +1,15 @@
 // Writes a variant as the constraint text of Interactive-Sudoku-Solver.
 
 import { blockOf, cellNumber, diagonalFrom, groupNumbers, nameOf } from '../../model/geometry.ts'
-import type { Alternatives } from '../rules/free.ts'
-import type { Grid } from '../rules/grid.ts'
+import type { Alternatives } from '../rules/free-rules.ts'
 import type { Rule } from '../rules/rule.ts'
+import type { Grid } from '../rules/variant-grid.ts'
 import type { CompiledVariant, Variant } from '../variant.ts'
 import { readIss } from './iss.ts'
 import { idOf } from './iss-grid.ts'
 import { directionFrom, TYPES } from './iss-rules.ts'
 import { argumentsOf, type Given, readBack } from './read-back.ts'
-import { notSupported } from './support.ts'
+import { notSupported } from './read-options.ts'
 
 /**
  * A variant as constraint text.

@@ -2,7 +2,7 @@
 
 import { type PuzzleError, quote } from '../../model/errors.ts'
 import type { Spend, State, States } from './automaton.ts'
-import { fault } from './fault.ts'
+import { fault } from './rule-fault.ts'
 
 /** A state of the machine: a step with a value that fits, or free steps without one. */
 interface MachineState {

@@ -1,7 +1,7 @@
 // Seeded changes to the JSON of other programs, for tests of their readers.
 
 import { read } from '../../../src/entries/variants.ts'
-import { modelOf } from '../../../src/families/answers.ts'
+import { modelOf } from '../../../src/families/any-puzzle.ts'
 import { PuzzleError } from '../../../src/model/errors.ts'
 import type { Random } from '../../support/random.ts'
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { type Rule, type Variant, variant } from '../../../src/entries/variants.ts'
-import { modelOf } from '../../../src/families/answers.ts'
+import { modelOf } from '../../../src/families/any-puzzle.ts'
 import { toIss } from '../../../src/variants/formats/write-iss.ts'
 import { Random } from '../../support/random.ts'
 import { puzzleOf, SAMPLES } from '../../support/samples.ts'

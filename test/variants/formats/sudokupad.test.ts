@@ -3,11 +3,11 @@
 import lzString from 'lz-string'
 import { describe, expect, test } from 'vitest'
 import { killer, variant } from '../../../src/entries/variants.ts'
-import { modelOf } from '../../../src/families/answers.ts'
+import { modelOf } from '../../../src/families/any-puzzle.ts'
 import { inRows } from '../../../src/model/geometry.ts'
-import { readLink } from '../../../src/variants/formats/links.ts'
 import { shortJson } from '../../../src/variants/formats/short-json.ts'
 import { readSudokuPad } from '../../../src/variants/formats/sudokupad.ts'
+import { readLink } from '../../../src/variants/formats/variant-links.ts'
 import { toFPuzzles } from '../../../src/variants/formats/write-f-puzzles.ts'
 import { errorOf, readVariant, testRefused } from './support.ts'
 

@@ -1,9 +1,9 @@
 // The sample of each rule: its solution keeps what the rules say, is the only one, and needs them.
 
 import { expect, test } from 'vitest'
-import { line } from '../../../src/families/answers.ts'
+import { line } from '../../../src/families/any-puzzle.ts'
 import { variant } from '../../../src/families/variant.ts'
-import { RULES } from '../../../src/variants/rules/table.ts'
+import { RULES } from '../../../src/variants/rules/rule-table.ts'
 import { readGrid } from '../../../src/variants/variant.ts'
 import { openSolver } from '../../support/engines.ts'
 import { keepsAll } from '../../support/rules.ts'

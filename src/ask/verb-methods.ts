@@ -1,0 +1,77 @@
+// The methods of solvers and workers: one for each verb of the table.
+
+import { PuzzleError, show } from '../model/errors.ts'
+import type { UniqueResult } from '../search/results.ts'
+import { modelFor, type Solvable } from '../search/solvable.ts'
+import { checked } from '../search/verb-options.ts'
+import type { Asking } from './asking.ts'
+import {
+  type AnswerOf,
+  type Asked,
+  type Given,
+  type ItemOf,
+  type OptionsOf,
+  type Subjects,
+  TABLE,
+  type Table,
+  type VerbName,
+} from './verb-table.ts'
+
+/** The methods of a solver: what can be looped over, or the answer. */
+export type Methods = {
+  readonly [N in VerbName]: (
+    ...question: Asked<N>
+  ) => Table[N]['lists'] extends true ? Asking<ItemOf<N>, AnswerOf<N>, N> : AnswerOf<N>
+}
+
+/** What a verb is asked: its options may come without a puzzle. */
+export function puzzleAndOptions<N extends VerbName>(
+  verb: N,
+  question: Asked<N>,
+): readonly [given: Given<N>, options: OptionsOf<N>] {
+  if (!Object.hasOwn(TABLE, verb))
+    throw new PuzzleError('option', `there is no verb ${show(verb)}`, {}, Object.keys(TABLE).join(', '))
+  const [given, options] = TABLE[verb].about === 'nothing' ? [undefined, question[0]] : question
+  return [given as Given<N>, options as OptionsOf<N>]
+}
+
+/**
+ * The options of a verb, checked.
+ *
+ * @throws PuzzleError `option`, or RangeError, for what the table does not allow
+ */
+export function checkedOptions<N extends VerbName>(verb: N, options: OptionsOf<N>): OptionsOf<N> {
+  return checked(options, TABLE[verb].options as never)
+}
+
+/** What a verb is about, for its work. @throws PuzzleError `model` for what is no puzzle, or no grid where one is needed */
+export function subjectOf<N extends VerbName>(verb: N, given: Given<N>): Subjects[Table[N]['about']]['read'] {
+  const { about } = TABLE[verb]
+  if (about === 'nothing') return undefined as Subjects[Table[N]['about']]['read']
+  const model = modelFor(given as Solvable)
+  if (about === 'any' || model.kind === 'grid') return model as Subjects[Table[N]['about']]['read']
+  throw new PuzzleError('model', `no ${verb} for ${show(model.kind)}`, {}, 'a grid')
+}
+
+/** Answers a question, as the methods do. */
+export interface Answers {
+  answer<N extends VerbName>(verb: N, question: Asked<N>): unknown
+}
+
+/** A class with a method for each verb, which calls `answer`. */
+export function withMethods<M extends object>(): new () => M {
+  class Base {}
+  for (const verb of Object.keys(TABLE) as VerbName[]) {
+    const value = function (this: Answers, ...question: Asked<VerbName>) {
+      return this.answer(verb, question)
+    }
+    Object.defineProperty(Base.prototype, verb, { value, writable: true, configurable: true })
+  }
+  return Base as new () => M
+}
+
+/** Is there exactly one solution? @throws Error if that is not known */
+export function isOnly({ unique, cutOff }: UniqueResult): boolean {
+  if (unique === undefined) throw new Error(`cut off before uniqueness was decided: ${cutOff}`)
+  return unique
+}

@@ -1,0 +1,92 @@
+// Models as all code below the doors sees them: a grid is compiled rules and candidates.
+
+import { type GridModel, isScored, type LayoutsModel, type Model, type QueensModel, type Verb } from '../model/model.ts'
+import { maskOf } from '../model/numbers.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { classesOf, reduce } from './interchangeable.ts'
+import { type Rules, rulesOf } from './rules.ts'
+
+/** A grid with fewer solutions, and the factor for its count. */
+export interface Reduced {
+  readonly grid: CompiledGrid
+  readonly times: bigint
+}
+
+/** A grid. Nobody changes it. */
+export class CompiledGrid {
+  readonly kind = 'grid'
+  readonly rules: Rules
+  /** For each cell, the hidden ones included, the mask of the values it can have. */
+  readonly candidates: readonly number[]
+  /** Are solutions listed in ascending order? */
+  readonly lexicographic: boolean
+  #classes: readonly number[] | undefined
+  #reduced: Reduced | undefined
+  #fingerprint: string | undefined
+  #scoredFingerprint: string | undefined
+
+  constructor(rules: Rules, candidates: readonly number[], lexicographic = false) {
+    this.rules = rules
+    this.candidates = candidates
+    this.lexicographic = lexicographic
+  }
+
+  with(candidates: readonly number[]): CompiledGrid {
+    return new CompiledGrid(this.rules, candidates, this.lexicographic)
+  }
+
+  /** For each value, the first one that it is interchangeable with. */
+  get classes(): readonly number[] {
+    this.#classes ??= classesOf(this.rules, this.candidates)
+    return this.#classes
+  }
+
+  /** The same with interchangeable values in one order, if that takes less time to count. */
+  get reduced(): Reduced {
+    this.#reduced ??= this.#inOrder()
+    return this.#reduced
+  }
+
+  #inOrder(): Reduced {
+    const { rules, lexicographic } = this
+    const { times, candidates, order } = reduce(rules, this.candidates, this.classes)
+    if (times === 1n) return { grid: this, times }
+    const ordered = order ? rulesOf({ ...rules, constraints: [...rules.constraints, order] }) : rules
+    return { grid: new CompiledGrid(ordered, candidates, lexicographic), times }
+  }
+
+  /** A hash of all that decides the answer to a verb. */
+  fingerprint(verb: Verb): string {
+    if (isScored(verb)) return (this.#scoredFingerprint ??= fingerprintOf(gridData(this), verb))
+    return (this.#fingerprint ??= fingerprintOf(gridData(this), verb))
+  }
+}
+
+/** A model that is checked, and that nobody changes. */
+export type CompiledModel = CompiledGrid | QueensModel | LayoutsModel
+
+/** The model as plain data, for workers and databases. */
+export function dataOf(model: CompiledModel): Model {
+  if (model.kind === 'layouts') return model
+  if (model.kind === 'queens') return model.candidates ? { ...model, candidates: Array.from(model.candidates) } : model
+  return gridData(model)
+}
+
+/** A grid as plain data. Its lists are those of the rules. */
+export function gridData({ rules, candidates, lexicographic }: CompiledGrid): GridModel {
+  const { rows, columns, values, hidden, constraints, weights, shown } = rules
+  return {
+    ...{ kind: 'grid', rows, columns, values, constraints, candidates: candidates.slice(0, shown) },
+    ...(hidden.length > 0 && { hidden }),
+    ...(weights && { weights }),
+    ...(lexicographic && { lexicographic }),
+  }
+}
+
+/** The candidates of all cells, or rows, of a model as unsigned masks; none for layouts. */
+export function masksOf(model: CompiledModel): readonly number[] {
+  if (model.kind === 'layouts') return []
+  if (model.kind === 'queens' && !model.candidates) return new Array<number>(model.size).fill(maskOf(model.size))
+  if (model.kind === 'queens') return Array.from(model.candidates!, (mask) => mask >>> 0)
+  return model.candidates.map((mask) => mask >>> 0)
+}

@@ -1,0 +1,63 @@
+// What is wrong with options of the generator.
+
+import { DIFFICULTIES } from '../logic/difficulties.ts'
+import { TECHNIQUES } from '../logic/techniques.ts'
+import { checkOptions } from '../model/caller-options.ts'
+import { PuzzleError, show } from '../model/errors.ts'
+import { about, GENERATED_KINDS, type GenerateOptions } from './generate-options.ts'
+import { SQUARE_ONLY, SYMMETRIES, type Symmetry } from './symmetric-givens.ts'
+
+const ALL = [...new Set(GENERATED_KINDS.flatMap((kind) => about(kind).options))]
+
+/** @throws PuzzleError `option` or `range` for an option that is unknown, of no use for this kind, or out of range */
+export function checkGenerate(options: GenerateOptions): void {
+  checkOptions(options, ALL)
+  oneOf('kind', options.kind, GENERATED_KINDS)
+  const { kind, seed, count = 0, skip = 0, size, rows = 3, cols = 3, givens = 0 } = options
+  const { options: own, largest } = about(kind)
+  checkOptions(options, own)
+  whole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
+  if (count !== Infinity) whole('count', count, 0, Number.MAX_SAFE_INTEGER)
+  whole('skip', skip, 0, Number.MAX_SAFE_INTEGER)
+  if (size !== undefined) whole('size', size, 4, largest)
+  const hasRows = own.includes('rows')
+  if (hasRows) whole('rows', rows, 1, largest)
+  if (hasRows) whole('cols', cols, 1, largest)
+  const cells = hasRows ? rows * cols : (size ?? 9) ** 2
+  whole('givens', givens, 0, cells)
+  if (options.minimal !== undefined && typeof options.minimal !== 'boolean')
+    throw wrong('minimal', options.minimal, 'true or false')
+  checkSymmetry(options.symmetry, hasRows ? rows === cols : true)
+  if (options.difficulty !== undefined) oneOf('difficulty', options.difficulty, DIFFICULTIES)
+  if (options.technique !== undefined) {
+    oneOf(
+      'technique',
+      options.technique,
+      TECHNIQUES.map(({ name }) => name),
+    )
+  }
+}
+
+/** @throws PuzzleError `option` for a symmetry that there is not, or that the grid cannot have */
+export function checkSymmetry(symmetry: Symmetry | undefined, isSquare: boolean): void {
+  if (symmetry === undefined) return
+  oneOf('symmetry', symmetry, SYMMETRIES)
+  if (!isSquare && SQUARE_ONLY.has(symmetry)) throw wrong('symmetry', symmetry, 'one that keeps the form of the grid')
+}
+
+/** @throws PuzzleError `option` or `range` for what is not an integer of a range */
+export function whole(name: string, value: unknown, least: number, most: number): void {
+  const expected = `an integer from ${least}${most < Number.MAX_SAFE_INTEGER ? ` to ${most}` : ''}`
+  if (!Number.isInteger(value)) throw wrong(name, value, expected)
+  if (Number(value) < least || Number(value) > most) {
+    throw new PuzzleError('range', `${show(value)} is out of range`, { what: `option ${name}` }, expected)
+  }
+}
+
+function oneOf(name: string, value: unknown, all: readonly string[]): void {
+  if (!all.includes(value as string)) throw wrong(name, value, all.join(', '))
+}
+
+function wrong(name: string, value: unknown, expected: string): PuzzleError {
+  return new PuzzleError('option', `${show(value)} does not fit`, { what: `option ${name}` }, expected)
+}

@@ -1,0 +1,54 @@
+// Sudokus, scored sudokus and jigsaws.
+
+import { modelOf } from '../families/any-puzzle.ts'
+import { jigsaw, pyramid, sudoku } from '../families/index.ts'
+import { freeze } from '../model/frozen.ts'
+import { symbolOf } from '../model/symbols.ts'
+import { blocks, squareModel } from '../puzzles/square-grid.ts'
+import { BLANK, type Givens } from './dig.ts'
+import { filler } from './fill.ts'
+import { fillNine } from './fill-nine.ts'
+import { type Kind, kindOf } from './generated-kind.ts'
+import { layout } from './random-layout.ts'
+
+/** Sudokus with blocks of these rows x columns. */
+export function sudokus(high: number, wide: number): Kind {
+  const order = high * wide
+  const model = squareModel(order, blocks(high, wide))
+  const isPlain = order === 9 && high === 3
+  const read = (text: string) => sudoku(text, { box: `${high}x${wide}` })
+  return { ...kindOf(model, { text: symbolsOf, read }, isPlain ? fillNine : filler(model)), isPlain }
+}
+
+/** Scored sudokus. */
+export function pyramids(): Kind {
+  const model = modelOf(pyramid('0'.repeat(81)))
+  const text = (givens: Givens) => symbolsOf(givens).replaceAll('.', '0')
+  return kindOf(model, { text, read: pyramid }, fillNine)
+}
+
+/** Jigsaws, each with a random layout. */
+export function jigsaws(order: number): Kind {
+  return {
+    rows: order,
+    columns: order,
+    draft(random) {
+      const regions = layout(order, random, ATTEMPTS * order * order)
+      const model = freeze(squareModel(order, regions))
+      // Some layouts have no grid.
+      const solution = filler(model)(random)
+      const regionsText = regions.map(symbolOf).join('')
+      return solution && { model, solution, text: (givens) => `${symbolsOf(givens)} ${regionsText}`, read: jigsaw }
+    },
+  }
+}
+
+/** With fewer attempts, the regions of a layout still look like rows. */
+const ATTEMPTS = 100
+
+/** Givens as symbols: 0 to 9, then A; a dot for a blank. `low`: the lowest value. */
+export function symbolsOf(givens: Givens, low = 1): string {
+  let text = ''
+  for (let cell = 0; cell < givens.length; cell++) text += givens[cell] === BLANK ? '.' : symbolOf(givens[cell] + low)
+  return text
+}

@@ -1,0 +1,61 @@
+// Lines as propagators: the unrolled automaton, as described in assembly/grid/line.ts.
+
+import * as codes from '../../../assembly/codes.ts'
+import * as limits from '../../../assembly/limits.ts'
+import type { Cells } from '../../compile/cells.ts'
+import { atMost } from '../../compile/check/unchecked.ts'
+import { valuesOf } from '../../compile/houses/sets.ts'
+import { unroll } from '../../compile/unroll.ts'
+import type { Automaton, Line } from '../../model/model.ts'
+import { isEqual } from '../../model/numbers.ts'
+import { checkPool, type Propagator, RANKS } from './propagator.ts'
+
+/**
+ * The propagator of a line.
+ *
+ * @throws PuzzleError `model` if its automaton has too many states that matter
+ */
+export function linePropagator({ cells, automaton }: Line, { masks, checkTime }: Cells): Propagator {
+  atMost(limits.MAX_STATE_WORDS, cells.length + 1, 'sets of states on a line')
+  const layers = unrolled(
+    automaton,
+    cells.map((cell) => masks[cell]),
+    checkTime,
+  )
+  const words = Math.ceil(Math.max(...layers.map(({ length }) => length), 1) / 64)
+  atMost(limits.MAX_STATE_WORDS, words * (cells.length + 1), 'sets of states on a line')
+  const data = [8 * words, cells.length]
+  const starts = data.length
+  for (const _ of cells) data.push(0)
+  layers.forEach((layer, place) => {
+    data[starts + place] = 4 * data.length
+    data.push(0, 4 * cells[place])
+    // A line without a word has no states; it keeps the first one, which leads nowhere.
+    const states = layer.length > 0 ? layer : [[]]
+    const first = data.length
+    for (let state = 0; state <= states.length; state++) data.push(0)
+    states.forEach((ways, state) => {
+      data[first + state] = 4 * data.length
+      for (const number of ways) data.push(number)
+    })
+    data[first + states.length] = 4 * data.length
+  })
+  const own = [...new Set(cells)]
+  return { kind: codes.LINE, cells: own, data, rank: RANKS.line, score: valuesOf(own, masks) }
+}
+
+/** The last unrolling of each automaton, because most of those that lines share begin with the same candidates. */
+const last = new WeakMap<Automaton, { readonly masks: readonly number[]; readonly unrolled: ReturnType<typeof unroll> }>()
+
+function unrolled(automaton: Automaton, masks: readonly number[], checkTime: () => void): ReturnType<typeof unroll> {
+  const known = last.get(automaton)
+  if (known && isEqual(known.masks, masks)) return known.unrolled
+  let words = 0
+  const made = unroll(automaton, masks, (more) => {
+    checkTime()
+    words += more
+    checkPool(words)
+  })
+  last.set(automaton, { masks, unrolled: made })
+  return made
+}

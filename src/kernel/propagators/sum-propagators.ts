@@ -1,0 +1,53 @@
+// Sums as propagators. Binary ones are two sets, as described in assembly/grid/binary.ts; in others, cells of one coefficient that all differ
+// are a group: see assembly/grid/sum.ts.
+
+import * as codes from '../../../assembly/codes.ts'
+import * as limits from '../../../assembly/limits.ts'
+import type { Cells } from '../../compile/cells.ts'
+import { cliquesOf } from '../../compile/houses/cliques.ts'
+import { setWords, shortScore } from '../../compile/houses/sets.ts'
+import { type Binary, binaryOf } from '../../compile/sums/binary-sums.ts'
+import type { Sum } from '../../model/model.ts'
+import { type Propagator, RANKS } from './propagator.ts'
+
+/** Sums with more groups come later. */
+const FEW_GROUPS = 2
+
+export function sumPropagator(sum: Sum, all: Cells): Propagator {
+  const { cells, coefficients, total } = sum
+  const binary = binaryOf(sum, all)
+  if (binary) return binaryPropagator(binary, all)
+  let rest = total
+  const scope: number[] = []
+  const data = [0, 0]
+  let groups = 0
+  for (const coefficient of new Set(coefficients ?? [1])) {
+    const some = coefficients ? cells.filter((_, i) => coefficients[i] === coefficient) : cells
+    for (const group of groupsOf(some, all)) {
+      groups++
+      data.push(coefficient, group.length)
+      for (const word of setWords(group, all.masks.length)) data.push(word)
+      for (const cell of group) {
+        scope.push(cell)
+        // A value counts as the number of its bit from here on.
+        rest -= coefficient * all.offsetOf(cell)
+      }
+    }
+  }
+  data[0] = rest
+  data[1] = groups
+  const rank = groups <= FEW_GROUPS ? RANKS.small : RANKS.large
+  return { kind: codes.SUM, cells: scope, data, rank, score: shortScore(cells, all.masks) }
+}
+
+export function binaryPropagator({ added, subtracted, least, most }: Binary, { masks }: Cells): Propagator {
+  const cells = [...added, ...subtracted]
+  const data = [least, most, ...setWords(added, masks.length), ...setWords(subtracted, masks.length)]
+  return { kind: codes.BINARY, cells, data, rank: RANKS.count, score: shortScore(cells, masks) }
+}
+
+/** Cliques, if there are tables for their values. */
+function groupsOf(cells: readonly number[], all: Cells): readonly (readonly number[])[] {
+  const tabled = cells.every((cell) => all.masks[cell] >>> limits.MAX_SET_VALUES === 0)
+  return tabled ? cliquesOf(cells, all) : cells.map((cell) => [cell])
+}

@@ -1,0 +1,53 @@
+// Rules as people name them in a sentence, such as `the thermometer r2c5 to r4c2`.
+
+import { cellsIn } from '../model/constraints.ts'
+import { isRowEnd, nameOf } from '../model/geometry.ts'
+import type { Constraint } from '../model/model.ts'
+import type { Rule } from './rules/rule.ts'
+import type { Look, RuleKind } from './rules/rule-kind.ts'
+import { RULES } from './rules/rule-table.ts'
+import { labelOf } from './rules/rule-words.ts'
+import type { Grid } from './rules/variant-grid.ts'
+
+/** The name of the rule that a constraint comes from. */
+export function nameOfRule(rule: Rule, constraint: Constraint, grid: Grid): string {
+  const { noun, look } = RULES.get(rule.rule) as RuleKind
+  const cells = cellsIn(constraint).map((cell) => nameOf(cell, grid))
+  const label = look.as === 'outside' ? ` ${labelOf(rule)}` : ''
+  return `the ${noun}${label}${WHERE[look.as](rule, cells, constraint.kind)}`
+}
+
+/** Where it is, from its arguments, or the cells of the constraint. */
+type Where = (rule: Rule, cells: readonly string[], kind: Constraint['kind']) => string
+
+/** The cells that are its arguments. */
+function ownCells(rule: Rule): readonly string[] {
+  const names = Object.values(rule).flat(2)
+  return names.filter((name) => typeof name === 'string' && /^[rh]\d/i.test(name)).map((name) => String(name).toLowerCase())
+}
+
+const fromTo = (cells: readonly string[]) => (cells.length > 0 ? ` ${cells[0]} to ${cells[cells.length - 1]}` : '')
+
+/** By one of its cells. Of an index, the first cell of a relation says what the others hold. */
+const at: Where = (rule, cells) => {
+  const own = ownCells(rule)
+  return ` at ${cells.find((cell) => own.includes(cell)) ?? own[0]}`
+}
+
+/** The cells of the constraint, but of a relation that holds in all of the grid. */
+const ofConstraint: Where = (_, cells, kind) => (kind === 'pairs' ? '' : fromTo(cells))
+
+const WHERE: Readonly<Record<Look['as'], Where>> = {
+  line: (rule) => fromTo(ownCells(rule)),
+  cage: at,
+  shade: at,
+  dot: (rule, cells, kind) => (ownCells(rule).length === 2 ? ` between ${ownCells(rule).join(' and ')}` : at(rule, cells, kind)),
+  outside({ at, from, direction }) {
+    if (typeof at !== 'string') return ` from ${from} ${direction}`
+    const [side, number] = at.split(' ')
+    return isRowEnd(side) ? ` ${side} of row ${number}` : ` ${side === 'top' ? 'above' : 'below'} column ${number}`
+  },
+  diagonal: ofConstraint,
+  windows: ofConstraint,
+  words: ofConstraint,
+}

@@ -1,0 +1,33 @@
+// The only list of rules: all that these files export.
+
+import * as cages from './cage-rules.ts'
+import * as dots from './dot-rules.ts'
+import * as free from './free-rules.ts'
+import * as global from './global-rules.ts'
+import * as lines from './line-rules.ts'
+import * as outside from './outside-rules.ts'
+import * as regions from './region-rules.ts'
+import type { RuleKind } from './rule-kind.ts'
+import * as sums from './sum-rules.ts'
+
+/** The groups of rules, each with its name. */
+const FILES: readonly (readonly [name: string, exported: Readonly<Record<string, RuleKind>>])[] = [
+  ['Regions', regions],
+  ['Cages', cages],
+  ['Lines', lines],
+  ['Sums along lines', sums],
+  ['Dots and single cells', dots],
+  ['Clues outside the grid, and indices', outside],
+  ['The whole grid', global],
+  ['Rules of your own', free],
+]
+
+/** The same, in the order in which they are shown: by name. */
+export const GROUPS = FILES.map(
+  ([name, exported]) => [name, Object.values(exported).sort((a, b) => (a.kind < b.kind ? -1 : 1))] as const,
+)
+
+/** Every kind of rule, by its name. */
+export const RULES: ReadonlyMap<string, RuleKind> = new Map(
+  GROUPS.flatMap(([, kinds]) => kinds.map((kind) => [kind.kind, kind] as const)),
+)

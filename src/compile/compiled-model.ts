@@ -20,19 +20,23 @@ export class CompiledGrid {
   readonly candidates: readonly number[]
   /** Are solutions listed in ascending order? */
   readonly lexicographic: boolean
+  /** The grid that it is a part of, or itself: the rules on a board are written for its candidates, if those of a variant depend on them. */
+  readonly whole: CompiledGrid
   #classes: readonly number[] | undefined
   #reduced: Reduced | undefined
   #fingerprint: string | undefined
   #scoredFingerprint: string | undefined
 
-  constructor(rules: Rules, candidates: readonly number[], lexicographic = false) {
+  constructor(rules: Rules, candidates: readonly number[], lexicographic = false, whole?: CompiledGrid) {
     this.rules = rules
     this.candidates = candidates
     this.lexicographic = lexicographic
+    this.whole = whole ?? this
   }
 
+  /** A part of it: the same with fewer candidates. */
   with(candidates: readonly number[]): CompiledGrid {
-    return new CompiledGrid(this.rules, candidates, this.lexicographic)
+    return new CompiledGrid(this.rules, candidates, this.lexicographic, this.whole)
   }
 
   /** For each value, the first one that it is interchangeable with. */

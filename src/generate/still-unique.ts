@@ -17,9 +17,11 @@ import { type Digging, type Givens, withGivens } from './dig.ts'
 export function bySearch(model: GridModel, givens: Givens, context: Context, limits: RunLimits = {}): Digging {
   const { candidates } = withGivens(model, givens)
   const before = candidates.slice()
+  // Its rules stay on the board.
+  const blank = compileOwnGrid(model)
   /** Has it so many solutions? It pauses at the end, and on the way if that takes long. */
   function* ask(asked: readonly number[], verb: 'first' | 'unique', wanted: number) {
-    const grid = compileOwnGrid({ ...model, candidates: asked })
+    const grid = blank.with([...asked, ...blank.rules.hidden])
     const { complete, solutions } = yield* search<'first' | 'unique'>(context, grid, verb, limits)
     return complete ? solutions === wanted : undefined
   }

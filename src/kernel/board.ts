@@ -259,13 +259,13 @@ export class Board {
    */
   #writeGrid(model: CompiledGrid, plan: Plan, verb: Verb, { incumbent, checkTime }: Start): void {
     const { view, candidates } = this.#on
-    const { kernel, write, whole = model } = plan
+    const { kernel, write } = plan
     candidates.set(model.candidates)
     if (kernel === 'sudoku') {
       this.#put(fields.TURN_NODES, plan.endless ? 0 : thresholds.turnNodes)
       return
     }
-    const { rules } = model
+    const { rules, whole } = model
     const variant = rules.isVariant
     if (!this.#written || !haveSameRules(this.#written, whole)) {
       this.#written = undefined

@@ -28,8 +28,6 @@ export interface Plan {
   readonly path?: Path
   /** Is this a search for any solution, because without one the count is zero? */
   readonly feasibility?: true
-  /** For parts of a variant: the model that they are parts of. Its rules depend on its candidates. */
-  readonly whole?: CompiledGrid | undefined
   /** The sudoku kernel: does it never refuse to go on? */
   readonly endless?: true
   /** `first` of a variant: does it restart? */

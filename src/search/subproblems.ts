@@ -32,7 +32,6 @@ export function choiceFor({ model, verb }: Question, subproblem: Subproblem, wis
   const choice = choose(narrowed, verb, candidates ? { ...wish, method: methodOfPart(wish.method) } : wish, methods)
   if (times) choice.plan = { ...choice.plan, times: choice.plan.times * BigInt(times) }
   if (path) choice.plan = { ...choice.plan, path }
-  if (candidates && model.kind === 'grid' && model.rules.isVariant) choice.plan = { ...choice.plan, whole: model }
   return choice
 }
 

@@ -96,11 +96,15 @@ function ratingOf({ rated }: Answers): string {
   return difficulty === 'beyond logic' ? 'beyond the techniques' : `${difficulty}, ${score.toFixed(1)} ${technique ?? ''}`
 }
 
+/** So many are counted one by one. */
+const LISTED = 1000n
+
 function counted({ count, estimate }: Answers, ms: number): Verdict {
   const several = { tone: 'several', ms } as const
   if (!count) return { ...several, head: 'Several solutions', more: 'counting …' }
-  const listed = count.count === 1001n ? '1,000' : inWords(count.count)
   if (count.exact) return { ...several, head: `${inWords(count.count)} solutions`, more: '' }
+  if (count.count <= LISTED) return { ...several, head: 'Several solutions', more: `${count.count} so far, counting …` }
+  const listed = count.count === LISTED + 1n ? inWords(LISTED) : inWords(count.count)
   if (!estimate) return { ...several, head: `More than ${listed} solutions`, more: 'estimating …' }
   // It misleads, if it is not much narrower than itself.
   const width = (1.96 * estimate.error) / estimate.mean

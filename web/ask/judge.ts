@@ -27,20 +27,8 @@ const MOST = 1001
 const LISTED = 1000
 /** A count that takes longer goes on if that is asked for. */
 const COUNT_SECONDS = 8
-/** So long a smaller reason for no solution is looked for. */
-const WHY_SECONDS = 3
-
-/** Lets messages in. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(0)
-  })
-}
+/** Random paths of an estimate: as many on any machine, so that all say the same. */
+const PROBES = 2000
 
 export async function judge(solver: Solver, question: Verbs['judge']['question'], how: How): Promise<void> {
   const started = performance.now()
@@ -71,11 +59,10 @@ export async function judge(solver: Solver, question: Verbs['judge']['question']
     if (complete && isGrid && question.spare) await spare(asking)
     return
   }
-  const least = await list(asking)
-  if (isGrid && !how.signal.aborted) await candidates(asking)
+  const [isAll] = await Promise.all([list(asking), isGrid && candidates(asking)])
+  if (!isAll && !how.signal.aborted) await estimate(asking)
   if (isGrid && question.counts && !how.signal.aborted) await counts(asking)
-  if (least > 0 && !how.signal.aborted) await estimate(asking)
-  if (least > 0 && !how.signal.aborted) await count(asking)
+  if (!isAll && !how.signal.aborted) await count(asking)
 }
 
 async function best({ solver, it, signal, tell, elapsed }: Asking): Promise<void> {
@@ -95,16 +82,18 @@ async function best({ solver, it, signal, tell, elapsed }: Asking): Promise<void
   if (!signal.aborted && worst.score !== undefined) tell({ ...known, score, worst: worst.score })
 }
 
-/** Solutions one by one, for a moment. How many, if there are more. */
-async function list({ solver, it, signal, tell, elapsed }: Asking): Promise<number> {
+/** Solutions one by one, all or the most that are counted so: what is said of them in the end does not depend on the time. Are they all? */
+async function list({ solver, it, signal, tell, elapsed }: Asking): Promise<boolean> {
   const found: Int32Array[] = []
-  const { complete } = await solver
-    .search(it, 'all', { limit: MOST, signal, time: 0.1 })
-    .finish({ onItem: (solution) => void found.push(Int32Array.from(solution)) })
-  if (signal.aborted) return 0
-  const all = complete && found.length < MOST
-  tell({ part: 'count', count: BigInt(found.length), exact: all, ms: elapsed(), list: found.slice(0, LISTED) })
-  return all ? 0 : found.length
+  const say = (exact: boolean) =>
+    tell({ part: 'count', count: BigInt(found.length), exact, ms: elapsed(), list: found.slice(0, LISTED) })
+  const { complete } = await solver.search(it, 'all', { limit: MOST, signal }).finish({
+    onItem: (solution) => void found.push(Int32Array.from(solution)),
+    onProgress: () => say(false),
+  })
+  const isAll = complete && found.length < MOST
+  if (!signal.aborted) say(isAll)
+  return isAll
 }
 
 async function count({ solver, it, endless, signal, tell, elapsed }: Asking): Promise<void> {
@@ -116,22 +105,9 @@ async function count({ solver, it, endless, signal, tell, elapsed }: Asking): Pr
   if (!signal.aborted) say(count, complete)
 }
 
-/** It blocks for a moment only, and then lets messages in. */
 async function estimate({ solver, it, signal, tell }: Asking): Promise<void> {
-  let [all, mean, squares] = [0, 0, 0]
-  const end = performance.now() + 300
-  for (let seed = 1; performance.now() < end; seed++) {
-    const found = await withinReason(() => solver.estimate(it, { seed, probes: 200, time: 0.02 }))
-    // A single probe can take longer.
-    if (!found) break
-    const { solutions, probes } = found
-    all += probes
-    mean += (solutions.mean - mean) * (probes / all)
-    squares += solutions.error ** 2 * probes ** 2
-    await turn()
-    if (signal.aborted) return
-  }
-  if (all > 0) tell({ part: 'estimate', mean, error: Math.sqrt(squares) / all })
+  const { solutions } = await solver.ask('estimate', it, { probes: PROBES, signal }).finish()
+  if (!signal.aborted) tell({ part: 'estimate', mean: solutions.mean, error: solutions.error })
 }
 
 async function candidates({ solver, it, model, signal, tell }: Asking): Promise<void> {
@@ -165,7 +141,7 @@ async function candidates({ solver, it, model, signal, tell }: Asking): Promise<
 async function counts({ solver, it, model, signal, tell }: Asking): Promise<void> {
   if (model.kind !== 'grid') return
   const found = new Map<number, number>()
-  for await (const { cell, value, solutions } of solver.candidates(it, { limit: 9, signal, time: 10 })) {
+  for await (const { cell, value, solutions } of solver.candidates(it, { limit: 9, signal })) {
     found.set(cell * 32 + model.values.indexOf(value), solutions)
   }
   if (!signal.aborted) tell({ part: 'counts', counts: found })
@@ -179,7 +155,7 @@ function placesOf(parts: readonly Part[]): { readonly rules: readonly number[]; 
 
 async function why({ puzzle, signal, tell }: Asking): Promise<void> {
   const { causes } = await import('./setting.ts')
-  const parts = await causes(await whole(puzzle), signal, WHY_SECONDS)
+  const parts = await causes(await whole(puzzle), signal)
   if (!signal.aborted && parts.length > 0) tell({ part: 'why', ...placesOf(parts), words: parts.map(({ name }) => name) })
 }
 
@@ -191,13 +167,4 @@ async function spare({ puzzle, signal, tell }: Asking): Promise<void> {
     tell({ part: 'spare', ...placesOf(found), complete: false })
   }
   if (!signal.aborted) tell({ part: 'spare', ...placesOf(found), complete: true })
-}
-
-/** In a short time, nothing may be known. */
-async function withinReason<T>(make: () => T | Promise<T>): Promise<T | undefined> {
-  try {
-    return await make()
-  } catch {
-    return undefined
-  }
 }

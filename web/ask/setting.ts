@@ -5,9 +5,9 @@ import { logic } from 'quadrille/logic'
 
 const solver = createSolver({ verbs: logic })
 
-/** Parts that cannot hold together, although all but any one of them can; none if that is not known in so many seconds. */
-export async function causes(puzzle: Puzzle, signal: AbortSignal, time: number): Promise<readonly Part[]> {
-  const { parts = [] } = await (await solver).ask('why', puzzle, { signal, time }).finish()
+/** Parts that cannot hold together, although all but any one of them can; none if it was stopped before. */
+export async function causes(puzzle: Puzzle, signal: AbortSignal): Promise<readonly Part[]> {
+  const { parts = [] } = await (await solver).ask('why', puzzle, { signal }).finish()
   return parts
 }
 

@@ -20,7 +20,7 @@ const ANSWERS: Answer = {
   },
   rate: async ({ puzzle }) => {
     const { rate } = await import('quadrille/logic')
-    const { score, difficulty, technique } = rate(await solver, await whole(puzzle), { time: 3 })
+    const { score, difficulty, technique } = rate(await solver, await whole(puzzle))
     return { score: score ?? 0, difficulty: difficulty ?? 'beyond logic', technique }
   },
   hint: async ({ puzzle, ...marked }) => {
@@ -29,7 +29,7 @@ const ANSWERS: Answer = {
   },
   check: async ({ puzzle, entries }) => {
     const { check } = await import('quadrille/logic')
-    const { conflicts, wrong, solved, possible } = await check(await solver, await whole(puzzle), { entries, time: 3 })
+    const { conflicts, wrong, solved, possible } = await check(await solver, await whole(puzzle), { entries })
     return { conflicts: conflicts.map(({ cells, text }) => ({ cells, text })), wrong, solved, possible }
   },
   read: async (question) => (await import('./texts.ts')).read(question),

@@ -182,3 +182,36 @@ export function clashes({ puzzle, marks: { entries } }: Document): ReadonlySet<n
   }
   return found
 }
+
+/** Entries as givens, to be judged. */
+export function withEntries({ puzzle, marks }: Document): Puzzle {
+  const { givens, hasGivens } = cellsOf(puzzle)
+  if (!hasGivens) return puzzle
+  return withGivens(
+    puzzle,
+    givens.map((given, cell) => (marks.entries[cell] === undefined ? given : [marks.entries[cell]])),
+  )
+}
+
+/** All cells with the value of a cell. */
+export function sameAs({ puzzle, marks }: Document, cell: number): readonly number[] {
+  const { givens } = cellsOf(puzzle)
+  const valueAt = (at: number) => (givens[at]?.length === 1 ? givens[at][0] : marks.entries[at])
+  const value = valueAt(cell)
+  if (value === undefined) return [cell]
+  return givens.flatMap((_, at) => (valueAt(at) === value && at !== cell ? at : [])).concat(cell)
+}
+
+/** For each cell, the values that no cell of its row, column and region has. */
+export function naive({ puzzle, marks }: Document): readonly (readonly number[])[] {
+  const { givens, values, rows, columns, regions, isLatin } = cellsOf(puzzle)
+  const valueAt = (at: number) => (givens[at]?.length === 1 ? givens[at][0] : marks.entries[at])
+  const all = Array.from({ length: rows * columns }, (_, cell) => cell)
+  return all.map((cell) => {
+    const sees = (other: number) =>
+      (isLatin && (Math.floor(other / columns) === Math.floor(cell / columns) || other % columns === cell % columns)) ||
+      (regions !== undefined && regions[cell] >= 0 && regions[other] === regions[cell])
+    const seen = new Set(all.filter((other) => other !== cell && sees(other)).map(valueAt))
+    return (givens[cell] ?? values).filter((value) => !seen.has(value))
+  })
+}

@@ -42,7 +42,7 @@ export function App({ store }: { readonly store: Store }): JSX.Element {
     document.title = puzzle.meta?.title ? `${puzzle.meta.title} – Quadrille` : 'Quadrille'
   }, [puzzle])
   return (
-    <div class="page" data-mode={mode} data-sheet={sheet}>
+    <div class="page" data-mode={mode} data-sheet={sheet} aria-busy={state.isComing}>
       <Header {...props} />
       <main>
         <section class="place" aria-label="Board">

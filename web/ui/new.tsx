@@ -70,15 +70,15 @@ function Generate({ store }: Pick<Props, 'store'>): JSX.Element {
     const ask = () => store.desk.ask('generate', { ...wanted, seed: Math.floor(Math.random() * 2 ** 31) } satisfies Wanted).answer
     setBusy(true)
     try {
-      store.open(await (next.get(key) ?? ask()))
+      await store.open(next.get(key) ?? ask())
       const prepared = ask()
       prepared.catch(() => next.delete(key))
       next.set(key, prepared)
     } catch (error) {
       next.delete(key)
       store.say(error instanceof Error ? error.message : String(error))
-      setBusy(false)
     }
+    setBusy(false)
   }
   return (
     <div class="row">

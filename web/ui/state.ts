@@ -33,6 +33,8 @@ export interface State {
   readonly dialog: 'new' | 'paste' | 'edit' | 'share' | undefined
   /** On a phone: what is below the board. */
   readonly sheet: 'keys' | 'rules' | 'help'
+  /** Is another puzzle read or made? */
+  readonly isComing: boolean
   /** Something to say for a while. */
   readonly note: string | undefined
 }

@@ -14,8 +14,11 @@ import {
   type Layer,
   type Mode,
   meaningOf,
+  naive,
   rulesOf,
+  sameAs,
   typed,
+  withEntries,
   withoutRules,
   withRule,
 } from '../document/edits.ts'
@@ -37,6 +40,8 @@ export class Store {
   #gesture = 0
   #lastKey = { time: 0, text: '', cells: '' }
   #noteTimer = 0
+  /** The number of the puzzle that was asked for last. */
+  #coming = 0
 
   constructor(desk: Desk) {
     this.desk = desk
@@ -44,6 +49,7 @@ export class Store {
       ...{ history: begin(open(FIRST)), tool: IDLE, mode: 'set', layer: 'digit', selected: [], cursor: { row: 0, column: 0 } },
       ...{ show: 'candidates', spare: false, endless: false, judged: 'puzzle', answers: undefined, before: undefined, page: -1 },
       ...{ witness: undefined, lit: [], hint: undefined, checked: undefined, dialog: undefined, sheet: 'keys', note: undefined },
+      isComing: false,
     }
   }
 
@@ -82,11 +88,23 @@ export class Store {
     this.set({ history: redo(this.#state.history), tool: IDLE })
   }
 
-  /** Another puzzle: it can be undone. Of what was written, nothing is left. */
-  async open(puzzle: Puzzle, more: Partial<State> = {}): Promise<void> {
-    await loadDrawings([puzzle])
-    this.change(open(puzzle))
-    this.set({ selected: [], cursor: { row: 0, column: 0 }, tool: IDLE, dialog: undefined, judged: 'puzzle', ...more })
+  /**
+   * Another puzzle: it can be undone. Of what was written, nothing is left. Workers and files answer in any order: of several that are on their way,
+   * the last one that was asked for is opened. Was it this one?
+   */
+  async open(coming: Puzzle | Promise<Puzzle>, more: Partial<State> = {}): Promise<boolean> {
+    const turn = ++this.#coming
+    this.set({ isComing: true })
+    try {
+      const puzzle = await coming
+      await loadDrawings([puzzle])
+      if (turn !== this.#coming) return false
+      this.change(open(puzzle))
+      this.set({ selected: [], cursor: { row: 0, column: 0 }, tool: IDLE, dialog: undefined, judged: 'puzzle', ...more })
+      return true
+    } finally {
+      if (turn === this.#coming) this.set({ isComing: false })
+    }
   }
 
   say(note: string): void {
@@ -342,8 +360,10 @@ export class Store {
   /** Any text that the library reads. Of several puzzles, the first is opened. */
   async read(text: string, as?: Puzzle): Promise<boolean> {
     try {
-      const [first, ...others] = await this.desk.ask('read', { text, as }).answer
-      await this.open(as?.meta ? withFields(first, { meta: as.meta }) : first)
+      const found = this.desk.ask('read', { text, as }).answer
+      const isOpen = await this.open(found.then(([first]) => (as?.meta ? withFields(first, { meta: as.meta }) : first)))
+      if (!isOpen) return false
+      const [first, ...others] = await found
       const without = first.meta?.without
       if (others.length > 0) this.say(`The first of ${others.length + 1} puzzles.`)
       else if (without) this.say(`Read without ${without}.`)
@@ -354,37 +374,4 @@ export class Store {
       return false
     }
   }
-}
-
-/** Entries as givens, to be judged. */
-function withEntries({ puzzle, marks }: Document): Puzzle {
-  const { givens, hasGivens } = cellsOf(puzzle)
-  if (!hasGivens) return puzzle
-  return withGivens(
-    puzzle,
-    givens.map((given, cell) => (marks.entries[cell] === undefined ? given : [marks.entries[cell]])),
-  )
-}
-
-/** All cells with the value of a cell. */
-function sameAs({ puzzle, marks }: Document, cell: number): readonly number[] {
-  const { givens } = cellsOf(puzzle)
-  const valueAt = (at: number) => (givens[at]?.length === 1 ? givens[at][0] : marks.entries[at])
-  const value = valueAt(cell)
-  if (value === undefined) return [cell]
-  return givens.flatMap((_, at) => (valueAt(at) === value && at !== cell ? at : [])).concat(cell)
-}
-
-/** For each cell, the values that no cell of its row, column and region has. */
-function naive({ puzzle, marks }: Document): readonly (readonly number[])[] {
-  const { givens, values, rows, columns, regions, isLatin } = cellsOf(puzzle)
-  const valueAt = (at: number) => (givens[at]?.length === 1 ? givens[at][0] : marks.entries[at])
-  const all = Array.from({ length: rows * columns }, (_, cell) => cell)
-  return all.map((cell) => {
-    const sees = (other: number) =>
-      (isLatin && (Math.floor(other / columns) === Math.floor(cell / columns) || other % columns === cell % columns)) ||
-      (regions !== undefined && regions[cell] >= 0 && regions[other] === regions[cell])
-    const seen = new Set(all.filter((other) => other !== cell && sees(other)).map(valueAt))
-    return (givens[cell] ?? values).filter((value) => !seen.has(value))
-  })
 }

@@ -16,7 +16,7 @@ import { blocksOf, PAGES } from '../../pages.ts'
 import { ANSWERS } from '../answers.ts'
 import { checkAnswers, DOOR } from '../door.ts'
 import { projectWithPackage } from '../packed.ts'
-import { complaints, open, skipped } from './chromium.ts'
+import { complaints, newPage, open, skipped } from './chromium.ts'
 import { serve } from './serve.ts'
 
 /** The program of a page: opens a solver here and one in a worker, asks both, and writes the answers to the title. */
@@ -83,7 +83,7 @@ describe.skipIf(skipped())('the packed package in a page', () => {
   /** What a page says, served with these headers, and what the browser complains about. */
   async function answersOf(out: string, said: () => unknown, headers?: Readonly<Record<string, string>>) {
     const server = await serve(out, headers)
-    const page = await browser.newPage()
+    const page = await newPage(browser)
     const complained = complaints(page)
     try {
       await page.goto(server.url)
@@ -129,7 +129,7 @@ describe.skipIf(skipped())('the packed package in a page', () => {
     const server = await createServer({ root: source, logLevel: 'error', server: { port: 0, fs: { allow: [folder] } } })
     try {
       await server.listen()
-      const page = await browser.newPage()
+      const page = await newPage(browser)
       await page.goto(server.resolvedUrls?.local[0] ?? '')
       await page.waitForFunction(answers)
       expect(await page.evaluate(answers)).toEqual([...WASM, ...BOTH])

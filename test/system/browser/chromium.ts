@@ -1,7 +1,7 @@
 // The browser of the tests: the one in CHROMIUM, the system's, or the one of a registry package.
 
 import { existsSync } from 'node:fs'
-import { type Browser, type ConsoleMessage, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -41,6 +41,15 @@ export function open(): Promise<Browser> {
     args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic'],
     env: { ...(process.env as Record<string, string>), ...(libraries && { LD_LIBRARY_PATH: libraries }) },
   })
+}
+
+/** The tests wait for what is to be seen, however slow the computer is: only what never comes fails. */
+const WAIT_MS = 120_000
+
+export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.newPage(options)
+  page.setDefaultTimeout(WAIT_MS)
+  return page
 }
 
 /** All errors that a page reports from now on. */

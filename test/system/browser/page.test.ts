@@ -10,7 +10,7 @@ import { formOf, typedArguments } from '../../../web/document/forms.ts'
 import { RULES, type RuleKind } from '../../../web/document/library.ts'
 import { type At, strokesFor, textsFor } from '../../web/placing.ts'
 import { FOLDER, ROOT } from './built.ts'
-import { skipped } from './chromium.ts'
+import { newPage, skipped } from './chromium.ts'
 import { PageUnderTest } from './page.ts'
 import { serve } from './serve.ts'
 
@@ -31,9 +31,8 @@ describe.skipIf(skipped())('the page', () => {
 
   test('a first visit is answered, and loads no more than docs/page.md says', async () => {
     const loaded = new Set<string>()
-    const visit = await it.browser.newContext()
-    visit.on('request', (request) => loaded.add(new URL(request.url()).pathname))
-    const page = await visit.newPage()
+    const page = await newPage(it.browser)
+    page.context().on('request', (request) => loaded.add(new URL(request.url()).pathname))
     const started = Date.now()
     await page.goto(it.server.url)
     await page.locator('.verdict.unique').waitFor()
@@ -48,12 +47,12 @@ describe.skipIf(skipped())('the page', () => {
     process.stdout.write(`\nUnique after ${Date.now() - started} ms; ${total} bytes in ${first.length} files\n`)
     const [, kilobytes] = /A first visit loads less than (\d+) kB/.exec(readFileSync(`${ROOT}docs/page.md`, 'utf8')) ?? []
     expect(total).toBeLessThan(1000 * Number(kilobytes))
-    await visit.close()
+    await page.close()
   })
 
   test('the Content-Security-Policy forbids WebAssembly: the other engine runs, and says why', async () => {
     const strict = await serve(FOLDER, { 'content-security-policy': CSP })
-    const other = await it.browser.newPage()
+    const other = await newPage(it.browser)
     await other.goto(strict.url)
     await other.locator('.verdict.unique').waitFor()
     await other.getByText('More', { exact: true }).click()
@@ -98,8 +97,8 @@ describe.skipIf(skipped())('the page', () => {
     await it.paste(JSON.stringify(drawing))
     await it.verdict('288 solutions')
     await it.verdict('Judged without 1 line')
-    await it.page.waitForFunction(() => atob(location.hash.slice(3)).includes('without'))
-    const before = await it.page.evaluate(() => location.hash)
+    const before = await it.address()
+    expect(read(before).meta?.without).toBe('1 line')
     for (const text of [
       '?',
       '{"size":1e9}',
@@ -113,10 +112,10 @@ describe.skipIf(skipped())('the page', () => {
       await it.note('is not read')
       await it.verdict('288 solutions')
     }
-    expect(await it.page.evaluate(() => location.hash)).toBe(before)
+    expect(await it.address()).toBe(before)
   })
 
-  test('every rule is drawn by mouse, undone, done again, deleted, and drawn by keyboard', { timeout: 600_000 }, async () => {
+  test('every rule is drawn by mouse, undone, done again, deleted, and drawn by keyboard', async () => {
     const rules = it.page.locator('.rule')
     const areThere = (kind: string, count: number) => expect.poll(() => rules.count(), { message: kind }).toBe(count)
     const type = async (kind: RuleKind) => {
@@ -130,7 +129,7 @@ describe.skipIf(skipped())('the page', () => {
     const draw = async (kind: RuleKind, stroke: (places: readonly At[]) => Promise<void>) => {
       await it.choose(kind.kind)
       // The board makes room for clues outside.
-      if (formOf(kind) !== 'whole') await it.page.locator('.strip').filter({ hasText: kind.kind }).waitFor({ timeout: 9000 })
+      if (formOf(kind) !== 'whole') await it.page.locator('.strip').filter({ hasText: kind.kind }).waitFor()
       for (const places of strokesFor(kind)) await stroke(places)
       if (formOf(kind) === 'groups') await it.press('Enter')
       await type(kind)
@@ -202,9 +201,7 @@ describe.skipIf(skipped())('the page', () => {
       await it.click(random(4), random(4))
       await it.press(['1', '2', '3', '4', 'Delete', 'Delete', 'Control+z', 'Control+y'][random(8)])
       if (i % 10 > 0) continue
-      await it.page.waitForTimeout(400)
-      const link = await it.page.evaluate(() => location.href)
-      await it.verdict(headOf(read(link)))
+      await it.verdict(headOf(read(await it.address())))
     }
   })
 

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { At } from '../../web/placing.ts'
 import { FOLDER } from './built.ts'
-import { complaints, open } from './chromium.ts'
+import { complaints, newPage, open } from './chromium.ts'
 import { type Server, serve } from './serve.ts'
 
 /** For one `describe`: each test has its own page, and fails if the browser reports an error. */
@@ -33,7 +33,7 @@ export class PageUnderTest {
   /** Opens the page, in place of the one that is open. */
   async visit(options: BrowserContextOptions = {}): Promise<void> {
     await this.page?.close()
-    this.page = await this.browser.newPage({ viewport: { width: 1280, height: 800 }, ...options })
+    this.page = await newPage(this.browser, { viewport: { width: 1280, height: 800 }, ...options })
     this.#complained = complaints(this.page)
     await this.page.goto(this.server.url)
     await this.verdict('Unique')
@@ -46,14 +46,23 @@ export class PageUnderTest {
   note = (text: string | RegExp) => this.page.getByRole('alert').filter({ hasText: text }).waitFor()
   cell = (row: number, column: number) => this.page.locator(`[role=row]:nth-child(${row}) [role=gridcell]:nth-child(${column})`)
   label = (row: number, column: number) => this.cell(row, column).getAttribute('aria-label')
+  /** The address, which holds the puzzle: it is written a while after a change, and when the page is left. */
+  address = () =>
+    this.page.evaluate(() => {
+      dispatchEvent(new Event('pagehide'))
+      return location.href
+    })
   press = (key: string) => this.page.keyboard.press(key)
 
+  /** Until the text is read: what is seen after that is about it. */
   async paste(text: string): Promise<void> {
-    await this.page.evaluate((pasted) => {
+    await this.page.evaluate(async (pasted) => {
       const data = new DataTransfer()
       data.setData('text/plain', pasted)
       document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }, text)
+    await this.page.locator('.page[aria-busy=false]').waitFor()
   }
 
   /** Finds a rule by its name, and takes it. */

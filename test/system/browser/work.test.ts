@@ -1,7 +1,7 @@
 // What a person does stays: over undo and redo, a reload, and links. And playing: marks, hints, checks.
 
 import { describe, expect, test } from 'vitest'
-import { skipped } from './chromium.ts'
+import { newPage, skipped } from './chromium.ts'
 import { PageUnderTest } from './page.ts'
 
 const EASY = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
@@ -35,16 +35,15 @@ describe.skipIf(skipped())('work on the page', () => {
   test('the address holds the puzzle; another one can be undone', async () => {
     await it.paste('1...............')
     await it.verdict('72 solutions')
-    await it.page.waitForFunction(() => location.hash.length > 50)
-    const link = it.page.url()
+    const link = await it.address()
     await it.paste(EASY)
     await it.verdict('Unique')
-    await it.page.waitForTimeout(400)
+    await it.address()
     await it.page.goto(link)
     await it.verdict('72 solutions')
     await it.press('Control+z')
     await shows(1, 1, 'given 4')
-    const other = await it.browser.newPage()
+    const other = await newPage(it.browser)
     await other.goto(link)
     await other.locator('.verdict').filter({ hasText: '72 solutions' }).waitFor()
     await other.close()

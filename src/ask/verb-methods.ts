@@ -29,9 +29,7 @@ export function puzzleAndOptions<N extends VerbName>(
   verb: N,
   question: Asked<N>,
 ): readonly [given: Given<N>, options: OptionsOf<N>] {
-  if (!Object.hasOwn(TABLE, verb))
-    throw new PuzzleError('option', `there is no verb ${show(verb)}`, {}, Object.keys(TABLE).join(', '))
-  const [given, options] = TABLE[verb].about === 'nothing' ? [undefined, question[0]] : question
+  const [given, options] = described(verb).about === 'nothing' ? [undefined, question[0]] : question
   return [given as Given<N>, options as OptionsOf<N>]
 }
 
@@ -41,7 +39,13 @@ export function puzzleAndOptions<N extends VerbName>(
  * @throws PuzzleError `option`, or RangeError, for what the table does not allow
  */
 export function checkedOptions<N extends VerbName>(verb: N, options: OptionsOf<N>): OptionsOf<N> {
-  return checked(options, TABLE[verb].options as never)
+  return checked(options, described(verb).options as never)
+}
+
+/** @throws PuzzleError `option` for a verb that is unknown */
+function described<N extends VerbName>(verb: N): Table[N] {
+  if (Object.hasOwn(TABLE, verb)) return TABLE[verb]
+  throw new PuzzleError('option', `there is no verb ${show(verb)}`, {}, Object.keys(TABLE).join(', '))
 }
 
 /** What a verb is about, for its work. @throws PuzzleError `model` for what is no puzzle, or no grid where one is needed */

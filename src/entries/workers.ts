@@ -3,6 +3,7 @@
 
 export type { BatchLimits } from '../batch/batch.ts'
 export type { WorkerLike } from '../workers/connection.ts'
+export { Desk, type Told } from '../workers/desk.ts'
 export { WorkerAsking } from '../workers/worker-asking.ts'
 export { WorkerError } from '../workers/worker-error.ts'
 export { WorkerSearch } from '../workers/worker-search.ts'

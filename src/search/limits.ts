@@ -127,13 +127,22 @@ export function checkLimit(name: string, value: unknown, whole = false, least = 
   if (!(fits && value >= least)) throw new RangeError(`${name} is ${value}: expected ${expected}`)
 }
 
-/** A controller that is aborted with a signal, until it is let go. Node 20 keeps all that `AbortSignal.any` makes. */
-export function following(signal: AbortSignal | undefined): readonly [controller: AbortController, unfollow: () => void] {
+/** A controller that is aborted with any of some signals, until it is let go. Node 20 keeps all that `AbortSignal.any` makes. */
+export function following(
+  ...signals: readonly (AbortSignal | undefined)[]
+): readonly [controller: AbortController, unfollow: () => void] {
   const controller = new AbortController()
   const abort = () => controller.abort()
-  if (signal?.aborted) abort()
-  signal?.addEventListener('abort', abort, { once: true })
-  return [controller, () => signal?.removeEventListener('abort', abort)]
+  for (const signal of signals) {
+    if (signal?.aborted) abort()
+    signal?.addEventListener('abort', abort, { once: true })
+  }
+  return [
+    controller,
+    () => {
+      for (const signal of signals) signal?.removeEventListener('abort', abort)
+    },
+  ]
 }
 
 /** A timer takes no more ms than this. */

@@ -33,6 +33,9 @@ interface AnyWorker extends WorkerLike {
 /** This worker has ended, for whatever reason: not by an error of a request. */
 export class WorkerEnd extends WorkerError {}
 
+/** It was ended because it did not stop at a question that was dropped. Its other questions are asked again. */
+export class WorkerDropped extends WorkerEnd {}
+
 interface PendingRequest {
   update(update: never): void
   resolve(answer: unknown): void

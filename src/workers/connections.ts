@@ -2,7 +2,7 @@
 
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { EngineName } from '../model/caller-options.ts'
-import { Connection, WorkerEnd, type WorkerLike } from './connection.ts'
+import { Connection, WorkerDropped, WorkerEnd, type WorkerLike } from './connection.ts'
 import type { Answerer } from './in-order.ts'
 import type { Created } from './protocol.ts'
 import { WorkerError } from './worker-error.ts'
@@ -20,6 +20,8 @@ export class Connections {
   readonly #start: () => WorkerLike
   readonly #question: { readonly engine: 'auto' | EngineName; readonly wasm: WasmSource | undefined }
   readonly #started: Started[] = []
+  /** How many questions each worker has. */
+  readonly questions: number[]
   #created: Created | undefined
   #disposed = false
 
@@ -27,6 +29,7 @@ export class Connections {
   constructor(start: () => WorkerLike, size: number, engine: 'auto' | EngineName, wasm?: WasmSource) {
     this.#start = start
     this.size = size
+    this.questions = Array.from({ length: size }, () => 0)
     this.#question = { engine, wasm: sendable(wasm) }
     // Who asks for the worker gets the error.
     for (let i = 0; i < size; i++) this.at(i).catch(() => {})
@@ -58,14 +61,24 @@ export class Connections {
 
   /** Asks worker i. If it ends before it has answered, the one in its place is asked. `where`: at which work. */
   async ask<Answer>(i: number, where: string, ask: (connection: Connection) => Promise<Answer>): Promise<Answer> {
-    for (let ends = 1; ; ends++) {
-      try {
-        return await ask(await this.at(i))
-      } catch (error) {
-        if (!(error instanceof WorkerEnd)) throw error
-        if (ends === MOST_ENDS) throw endless(ends, where, error)
+    this.questions[i]++
+    try {
+      for (let ends = 0; ; ) {
+        try {
+          return await ask(await this.at(i))
+        } catch (error) {
+          ends += endsIn(error)
+          if (ends === MOST_ENDS) throw endless(ends, where, error as Error)
+        }
       }
+    } finally {
+      this.questions[i]--
     }
+  }
+
+  /** The worker that has the fewest questions. */
+  idlest(): number {
+    return this.questions.indexOf(Math.min(...this.questions))
   }
 
   /** All workers as answerers, each holding so many tasks. What one that has ended did not answer, the one in its place answers. */
@@ -92,6 +105,12 @@ export class Connections {
     this.#started[i] = started
     return started
   }
+}
+
+/** How often a worker has failed, if this is the end of one. @throws any other error */
+export function endsIn(error: unknown): number {
+  if (!(error instanceof WorkerEnd)) throw error
+  return error instanceof WorkerDropped ? 0 : 1
 }
 
 export function endless(ends: number, where: string, { message }: Error): WorkerError {

@@ -7,7 +7,8 @@ import type { Cursor } from '../search/cursor.ts'
 import { after, type CountOptions } from '../search/limits.ts'
 import type { Results } from '../search/results.ts'
 import { WorkerEnd } from './connection.ts'
-import { type Connections, endless, MOST_ENDS } from './connections.ts'
+import { type Connections, endless, endsIn, MOST_ENDS } from './connections.ts'
+import type { Packed } from './packed.ts'
 import type { AskUpdate, Order } from './protocol.ts'
 
 /** A job is not divided before it has run so many ms: most puzzles are solved by then. */
@@ -31,7 +32,7 @@ export interface Question {
 /** Who is told what the workers answer. */
 export interface Listener {
   /** Solutions have arrived. `more` tells their worker that they are taken. */
-  solutions(solutions: NonNullable<AskUpdate['solutions']>, more: () => void): void
+  solutions(solutions: Packed, more: () => void): void
   report(result: Results[Verb]): void
   done(result: Results[Verb]): void
 }
@@ -121,6 +122,7 @@ export class Jobs {
 
   async #run(worker: number, job: Job): Promise<void> {
     job.state = 'running'
+    this.#connections.questions[worker]++
     try {
       const connection = await this.#connections.at(worker)
       if (this.#stopped) return
@@ -141,6 +143,7 @@ export class Jobs {
       if (!(error instanceof WorkerEnd)) this.#fail(error)
       else if (!this.#stopped) this.#again(job, error)
     } finally {
+      this.#connections.questions[worker]--
       job.send = undefined
       if (job.state === 'running') job.state = 'cut'
       this.#idle.push(worker)
@@ -163,7 +166,7 @@ export class Jobs {
 
   /** The job of a worker that has ended is done again, by another. What the first one has sent does not belong to it. */
   #again(job: Job, error: Error): void {
-    const ends = job.ends + 1
+    const ends = job.ends + endsIn(error)
     if (ends === MOST_ENDS) this.#fail(endless(ends, 'in the same part of the search', error))
     else {
       this.left.delete(job)

@@ -8,6 +8,7 @@ import type { PuzzleErrorCode } from '../model/errors.ts'
 import type { Solution } from '../model/model.ts'
 import type { Cursor } from '../search/cursor.ts'
 import type { Solvable } from '../search/solvable.ts'
+import type { Packed } from './packed.ts'
 
 /** The kinds of requests: what is asked, what is told before the answer, and the answer. */
 export interface Kinds {
@@ -66,8 +67,7 @@ export interface Answer {
 /** How far a question is: about ten times a second, and with items. */
 export interface AskUpdate {
   readonly result: unknown
-  /** Several solutions, one after the other: few large messages are cheaper than many small ones. */
-  readonly solutions?: { readonly cells: Int32Array; readonly size: number }
+  readonly solutions?: Packed
   /** Other items. */
   readonly items?: readonly unknown[]
   /** What is left behind them: always with the solutions of a list, when the page asks, and about once a second. */

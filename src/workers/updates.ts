@@ -5,6 +5,7 @@ import type { Asking } from '../ask/asking.ts'
 import { TABLE, type VerbName } from '../ask/verb-table.ts'
 import type { Solution } from '../model/model.ts'
 import type { Divisible } from '../search/verb-run.ts'
+import { packed } from './packed.ts'
 import type { AskUpdate } from './protocol.ts'
 
 /** A search waits when so many solutions wait. The page's cursor has a part for each that it has not taken. Other work waits sooner. */
@@ -130,14 +131,4 @@ export class Updates {
   #ahead(): void {
     if (this.#isList && this.#work && !this.#asking.done) this.#waiting.push(...this.#work.ahead())
   }
-}
-
-function packed(solutions: readonly Solution[]): AskUpdate['solutions'] {
-  if (solutions.length === 0) return undefined
-  const size = solutions[0].length
-  const cells = new Int32Array(solutions.length * size)
-  solutions.forEach((solution, i) => {
-    cells.set(solution, i * size)
-  })
-  return { cells, size }
 }

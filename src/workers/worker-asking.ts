@@ -1,31 +1,35 @@
 // A question that one worker answers as a whole.
 
 import type { Known } from '../ask/asking.ts'
-import type { AnswerOf, Given, ItemOf, VerbName } from '../ask/verb-table.ts'
+import type { AnswerOf, ItemOf, Question, VerbName } from '../ask/verb-table.ts'
 import { checkFinish, type FinishOptions, following, type RunLimits } from '../search/limits.ts'
+import { type Connection, WorkerDropped } from './connection.ts'
 import type { Connections } from './connections.ts'
+import { unpacked } from './packed.ts'
+
+/** A worker whose question is dropped stops within so many ms, or is ended: it may be where it cannot pause. */
+const STOP_MS = 25
 
 /** A question that one worker answers. It starts once, with `finish` or with a loop over it. */
 export class WorkerAsking<N extends VerbName = VerbName> implements AsyncIterable<ItemOf<N>> {
   readonly verb: N
   readonly #connections: Connections
-  readonly #worker: number
-  readonly #puzzle: Given<N>
-  readonly #options: RunLimits
+  readonly #question: Question<N>
   readonly #arrivals: ItemOf<N>[] = []
   #more: (() => void) | undefined
   #known: unknown
   #end: Promise<AnswerOf<N>> | undefined
   #done = false
+  readonly #dropped = new AbortController()
+  /** The worker that has it. */
+  #connection: Connection | undefined
   #wake = () => {}
 
   /** @internal Use `workers.ask`. Needs: checked options, and a puzzle that can be sent. */
-  constructor(connections: Connections, worker: number, verb: N, puzzle: Given<N>, options: RunLimits) {
-    this.verb = verb
+  constructor(connections: Connections, question: Question<N>) {
+    this.verb = question.verb as N
     this.#connections = connections
-    this.#worker = worker
-    this.#puzzle = puzzle
-    this.#options = options
+    this.#question = question
   }
 
   /** Has it ended? */
@@ -51,13 +55,16 @@ export class WorkerAsking<N extends VerbName = VerbName> implements AsyncIterabl
     return this.#turns({}, true)
   }
 
+  /** @internal Nobody waits for it any more: its worker is free for others within a moment, or another one is in its place. */
+  drop(): void {
+    this.#dropped.abort()
+    if (!this.#done) setTimeout(() => this.#done || this.#connection?.close(new WorkerDropped('the worker was ended')), STOP_MS)
+  }
+
   /** Starts the work, and hands out what arrives. Leaving it ends the work. */
   async *#turns(options: FinishOptions<never, never>, streaming: boolean): AsyncGenerator<ItemOf<N>, void, undefined> {
     if (this.#end) throw new Error('this question was asked before')
-    const [stop, unfollow] = following(this.#options.signal)
-    const [all, unfollowAll] = following(options.signal)
-    all.signal.addEventListener('abort', () => stop.abort())
-    if (all.signal.aborted) stop.abort()
+    const [stop, unfollow] = following((this.#question.options as RunLimits).signal, options.signal, this.#dropped.signal)
     let left = false
     const ended = this.#run(options.onProgress, stop.signal, streaming)
     // The worker only knows that it is to stop.
@@ -85,22 +92,26 @@ export class WorkerAsking<N extends VerbName = VerbName> implements AsyncIterabl
       left = !this.#done
       stop.abort()
       unfollow()
-      unfollowAll()
     }
   }
 
-  /** Asks the worker, and the one in its place if it ends: what that finds again was handed out before. */
+  /** Asks a worker, and the one in its place if it ends: what that finds again was handed out before. */
   #run(onProgress: ((known: never) => void) | undefined, signal: AbortSignal, streaming: boolean): Promise<AnswerOf<N>> {
-    const { signal: _, ...options } = this.#options
-    const question = { verb: this.verb, puzzle: this.#puzzle, options, streaming }
+    const { verb, puzzle, options } = this.#question
+    const { signal: _, ...limits } = options as RunLimits
+    const question = { verb, puzzle, options: limits, streaming }
     let arrived = 0
-    return this.#connections.ask(this.#worker, 'at the same work', async (connection) => {
+    return this.#connections.ask(this.#connections.idlest(), 'at the same work', async (connection) => {
+      if (this.#dropped.signal.aborted) throw new Error('this question was dropped')
+      this.#connection = connection
       let found = 0
       const { answer, send } = connection.ask('ask', question, {
         signal,
-        update: ({ result, items = [] }) => {
+        update: (update) => {
+          const { result, solutions } = update
+          const items = (solutions ? unpacked(solutions) : (update.items ?? [])) as ItemOf<N>[]
           this.#known = result
-          this.#arrivals.push(...(items as ItemOf<N>[]).slice(Math.max(0, arrived - found)))
+          this.#arrivals.push(...items.slice(Math.max(0, arrived - found)))
           found += items.length
           arrived = Math.max(arrived, found)
           if (items.length > 0) this.#more = () => send({ kind: 'more' })

@@ -4,12 +4,13 @@ import type { CompiledModel } from '../compile/compiled-model.ts'
 import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
 import { WHOLE } from '../model/subproblem.ts'
 import { type Cursor, cursorOf, subproblemsOf } from '../search/cursor.ts'
-import { after, type CountOptions, checkFinish, type FinishOptions, MEMORY } from '../search/limits.ts'
+import { after, type CountOptions, checkFinish, type FinishOptions, following, MEMORY } from '../search/limits.ts'
 import { type CutOff, isOfScore, NO_STANDING, type Progress, type Report, type Results, resultOf } from '../search/results.ts'
 import { subproblemOf } from '../search/subproblems.ts'
 import type { Connections } from './connections.ts'
 import { Totals } from './job-totals.ts'
 import { type Job, Jobs, jobOf } from './jobs.ts'
+import { type Packed, unpacked } from './packed.ts'
 
 const PROGRESS_MS = 100
 
@@ -128,10 +129,8 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
   /** Starts the search, and gives the caller a turn whenever something has arrived. Leaving it ends the search. */
   async *#turns(onProgress?: FinishOptions['onProgress'], signal?: AbortSignal): AsyncGenerator<void, void, undefined> {
     if (this.#end) throw new Error('this search was started before')
-    this.#end = this.#run(
-      onProgress,
-      [signal, this.#limits.signal].filter((given) => given !== undefined),
-    )
+    const [stop, unfollow] = following(signal, this.#limits.signal)
+    this.#end = this.#run(onProgress, stop.signal).finally(unfollow)
     // Errors are thrown below, after the solutions before them are taken.
     this.#end.catch(() => {}).finally(() => this.#wake())
     try {
@@ -169,8 +168,8 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     return nodes === Infinity && (limit === Infinity || this.verb !== 'count') && !ordered
   }
 
-  /** Runs to the end, or until the time is over or one of the signals. */
-  async #run(onProgress: FinishOptions['onProgress'], signals: readonly AbortSignal[]): Promise<Results[V]> {
+  /** Runs to the end, or until the time is over or the signal. */
+  async #run(onProgress: FinishOptions['onProgress'], signal: AbortSignal): Promise<Results[V]> {
     const { verb } = this
     const { time = Infinity, memory = MEMORY, signal: _, ...limits } = this.#limits
     this.#started = performance.now()
@@ -189,10 +188,8 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     )
     this.#jobs = jobs
     const abort = () => this.#stop('signal')
-    for (const signal of signals) {
-      if (signal.aborted) abort()
-      else signal.addEventListener('abort', abort, { once: true })
-    }
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
     const callOff = after(1000 * time, () => this.#stop('time'))
     let failure: { readonly error: unknown } | undefined
     const report = () => {
@@ -210,7 +207,6 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     } finally {
       clearInterval(clock)
       callOff()
-      for (const signal of signals) signal.removeEventListener('abort', abort)
       this.#seconds = this.#ownSeconds
     }
     return this.result
@@ -223,10 +219,11 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     this.#jobs?.stop()
   }
 
-  #receive({ cells, size }: { readonly cells: Int32Array; readonly size: number }, more: () => void): void {
-    for (let at = size; at <= cells.length; at += size) {
-      this.#arrivals.push({ solution: cells.slice(at - size, at), more: at === cells.length ? more : undefined })
-    }
+  #receive(sent: Packed, more: () => void): void {
+    const solutions = unpacked(sent)
+    solutions.forEach((solution, i) => {
+      this.#arrivals.push({ solution, more: i === solutions.length - 1 ? more : undefined })
+    })
     this.#wake()
   }
 

@@ -2,8 +2,20 @@
 // The verbs as promises, answered in workers.
 
 import type { Known } from '../ask/asking.ts'
+
 import { checkedOptions, isOnly, puzzleAndOptions, subjectOf, withMethods } from '../ask/verb-methods.ts'
-import { type AnswerOf, type Asked, type Given, type ItemOf, TABLE, type Table, type VerbName } from '../ask/verb-table.ts'
+import {
+  type AnswerOf,
+  type Asked,
+  type Given,
+  type ItemOf,
+  type OptionsOf,
+  type Question,
+  TABLE,
+  type Table,
+  type VerbName,
+} from '../ask/verb-table.ts'
+
 import type { BatchLimits, BatchResult } from '../batch/batch.ts'
 import { type CompiledModel, dataOf } from '../compile/compiled-model.ts'
 import { checkOptions, type EngineName } from '../model/caller-options.ts'
@@ -15,6 +27,7 @@ import type { Solvable } from '../search/solvable.ts'
 import type { SolverOptions } from '../solver/solver.ts'
 import { spawn, type WorkerLike } from './connection.ts'
 import { Connections } from './connections.ts'
+import { Desk } from './desk.ts'
 import { WorkerAsking } from './worker-asking.ts'
 import { batch, batchStream } from './worker-batch.ts'
 import { WorkerSearch } from './worker-search.ts'
@@ -99,8 +112,6 @@ const Base = withMethods<WorkerMethods>()
  */
 export class Workers extends Base implements Disposable {
   readonly #connections: Connections
-  /** The worker that was asked last for what one worker does. */
-  #last = -1
 
   /** @internal Use `createWorkers`. */
   constructor(connections: Connections) {
@@ -134,17 +145,24 @@ export class Workers extends Base implements Disposable {
    * @throws PuzzleError `option` for a verb that is unknown, and for options that do not fit
    */
   ask<N extends VerbName>(verb: N, ...question: Asked<N>): AskedInWorkers<N> {
-    const [given, options] = puzzleAndOptions(verb, question)
-    const limits = checkedOptions(verb, options)
-    if ('reuse' in limits) throw new PuzzleError('option', 'workers cannot use the memory of solutions again', {}, 'no `reuse`')
-    const subject = subjectOf(verb, given)
-    const { hasCursor, from } = TABLE[verb]
-    if (hasCursor) return new WorkerSearch(this.#connections, subject!, verb as Verb, limits) as never
-    this.#last = (this.#last + 1) % this.size
+    const [puzzle, options] = puzzleAndOptions(verb, question)
+    if (!TABLE[verb].hasCursor) return this.#oneWorker({ verb, puzzle, options } as Question<N>) as never
+    const limits = optionsHere(verb, options)
+    return new WorkerSearch(this.#connections, subjectOf(verb, puzzle) as CompiledModel, verb as Verb, limits) as never
+  }
+
+  /** A desk asks one question at a time, in one of the workers. A new question drops the one before. */
+  desk(): Desk {
+    return new Desk((question) => this.#oneWorker(question))
+  }
+
+  #oneWorker<N extends VerbName>({ verb, puzzle, options }: Question<N>): WorkerAsking<N> {
+    const limits = optionsHere(verb as N, options)
+    const subject = subjectOf(verb as N, puzzle as Given<N>)
     // What people call things is in the puzzle alone; a worker has all families where it has the verbs of other entries.
-    const isPuzzle = from !== '' && given !== undefined && 'family' in given
-    const puzzle = isPuzzle ? given : subject && dataOf(subject as CompiledModel)
-    return new WorkerAsking(this.#connections, this.#last, verb, puzzle as Given<N>, limits) as never
+    const isPuzzle = TABLE[verb].from !== '' && puzzle !== undefined && 'family' in puzzle
+    const sent = isPuzzle ? puzzle : subject && dataOf(subject as CompiledModel)
+    return new WorkerAsking(this.#connections, { verb, puzzle: sent, options: limits } as Question<N>)
   }
 
   /** @internal What a method returns. */
@@ -225,4 +243,11 @@ export class Workers extends Base implements Disposable {
   [Symbol.dispose](): void {
     this.#connections.dispose()
   }
+}
+
+/** The options of a verb, checked. */
+function optionsHere<N extends VerbName>(verb: N, options: OptionsOf<N>): OptionsOf<N> {
+  const limits = checkedOptions(verb, options)
+  if ('reuse' in limits) throw new PuzzleError('option', 'workers cannot use the memory of solutions again', {}, 'no `reuse`')
+  return limits
 }

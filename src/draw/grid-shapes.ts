@@ -1,6 +1,6 @@
 // The shapes of a grid of values: its lines, and what is in its cells.
 
-import { groups as groupsOf, neighbours } from '../model/geometry.ts'
+import { columnsOf, groups as groupsOf, neighbours, rowsOf, type Size } from '../model/geometry.ts'
 import type { Color } from './colors.ts'
 import { centreOf, type Layer, type Point, type Shape, type Shown } from './scene.ts'
 
@@ -37,18 +37,31 @@ export function fills(regions: readonly number[], columns: number): readonly Sha
   })
 }
 
-/** What the cells of a puzzle hold before anybody solves it. */
-export interface Cells {
-  readonly columns: number
-  /** For each cell, its value; the values it can have, if it is limited to them; or undefined. */
-  readonly givens: ArrayLike<number | readonly number[] | undefined>
-  /** All values, in the order in which a cell shows those that are left. */
+/** The cells of a puzzle: what they can hold, and what they hold before anybody solves it. */
+export interface Cells extends Size {
+  /** What a person can write, in the order in which a cell shows the values that are left. */
   readonly values: readonly number[]
   symbol(value: number): string
+  /** For each cell, the values that its given allows; undefined for a blank. */
+  readonly givens: readonly (readonly number[] | undefined)[]
   /** Is there a cell? If not, nothing stands there. */
   isCell?(cell: number): boolean
   /** Pictures of values, in place of symbols. */
-  readonly glyphs?: Readonly<Record<number, Pick<Shape<'glyph'>, 'glyph' | 'char'>>> | undefined
+  readonly glyphs?: Readonly<Record<number, Pick<Shape<'glyph'>, 'glyph' | 'char'>>>
+  /** The cells of each house: all their values differ. */
+  readonly houses?: readonly (readonly number[])[]
+  /** The number of the region of each cell, -1 for none, where there are regions to draw by hand. */
+  readonly regions?: readonly number[]
+}
+
+/** A grid without givens. */
+export function blank({ rows, columns }: Size): Pick<Cells, 'rows' | 'columns' | 'givens'> {
+  return { rows, columns, givens: Array<undefined>(rows * columns).fill(undefined) }
+}
+
+/** The rows, the columns, and the regions by their numbers, which need not be all there. */
+export function housesOf(grid: Size, regions: readonly number[]): readonly (readonly number[])[] {
+  return [...rowsOf(grid), ...columnsOf(grid), ...groupsOf(regions).filter((cells) => cells)]
 }
 
 /** What is shown in cells: a solution may leave some of them out. */
@@ -81,7 +94,7 @@ export function contents(cells: Cells, { solution, marks = {}, candidates, highl
     const given = givens[cell]
     const entry = entries[cell]
     const solved = solution?.[cell]
-    if (typeof given === 'number') value('givens', cell, given, { bold: true })
+    if (given?.length === 1) value('givens', cell, given[0], { bold: true })
     else if (entry !== undefined) value('entries', cell, entry, { color: 'entry' })
     else if (solved !== undefined) value('solution', cell, solved, { color: 'entry' })
     else {

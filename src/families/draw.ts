@@ -2,43 +2,43 @@
 // load it.
 
 import type { Puzzle } from '../document/puzzle.ts'
+import { type AnyDrawing, drawings } from '../draw/drawing.ts'
 import type { Scene, Shown } from '../draw/scene.ts'
 import { svgOf } from '../draw/svg.ts'
 import { textOf } from '../draw/text.ts'
 import { checkOptions } from '../model/caller-options.ts'
-import { type AnyScene, checked } from './family.ts'
-import { jigsawScene } from './jigsaw.ts'
-import { kakuroScene } from './kakuro.ts'
-import { layoutsScene } from './layouts.ts'
-import { nonogramScene } from './nonogram.ts'
-import { primesScene } from './primes.ts'
-import { pyramidScene } from './pyramid.ts'
-import { queensScene } from './queens.ts'
-import { scenes } from './scenes.ts'
-import { starBattleScene } from './star-battle.ts'
-import { sudokuScene } from './sudoku.ts'
+import { checked } from './family.ts'
+import { jigsawDrawing } from './jigsaw.ts'
+import { kakuroDrawing } from './kakuro.ts'
+import { layoutsDrawing } from './layouts.ts'
+import { nonogramDrawing } from './nonogram.ts'
+import { primesDrawing } from './primes.ts'
+import { pyramidDrawing } from './pyramid.ts'
+import { queensDrawing } from './queens.ts'
+import { starBattleDrawing } from './star-battle.ts'
+import { sudokuDrawing } from './sudoku.ts'
 
-const OWN: Readonly<Record<string, AnyScene>> = {
-  sudoku: sudokuScene,
-  jigsaw: jigsawScene,
-  pyramid: pyramidScene,
-  primes: primesScene,
-  queens: queensScene,
-  layouts: layoutsScene,
-  'star-battle': starBattleScene,
-  nonogram: nonogramScene,
-  kakuro: kakuroScene,
+const OWN: Readonly<Record<string, AnyDrawing>> = {
+  sudoku: sudokuDrawing,
+  jigsaw: jigsawDrawing,
+  pyramid: pyramidDrawing,
+  primes: primesDrawing,
+  queens: queensDrawing,
+  layouts: layoutsDrawing,
+  'star-battle': starBattleDrawing,
+  nonogram: nonogramDrawing,
+  kakuro: kakuroDrawing,
+}
+
+/** What a family says of its puzzles to those who draw them. */
+export function drawingOf({ family }: Puzzle): AnyDrawing {
+  return (OWN[family] ?? drawings.get(family)) as AnyDrawing
 }
 
 /** What a puzzle looks like, as data. @throws PuzzleError for what is not a puzzle */
 export function sceneOf(puzzle: Puzzle, shown: Shown = {}): Scene {
-  return drawn(checked(puzzle), shown)
-}
-
-/** The same for a puzzle that was checked elsewhere, such as in a worker. */
-export function drawn(puzzle: Puzzle, shown: Shown = {}): Scene {
-  const scene = OWN[puzzle.family] ?? scenes.get(puzzle.family)
-  return scene!(puzzle, shown)
+  const whole = checked(puzzle)
+  return drawingOf(whole).scene(whole, shown)
 }
 
 /**

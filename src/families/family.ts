@@ -3,7 +3,7 @@
 import { compileOwn } from '../compile/compile.ts'
 import type { CompiledModel } from '../compile/compiled-model.ts'
 import type { Puzzle } from '../document/puzzle.ts'
-import type { Scene, Shown } from '../draw/scene.ts'
+import type { Tools } from '../draw/drawing.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { freeze } from '../model/frozen.ts'
@@ -56,8 +56,6 @@ export interface Card {
   /** The contents of the source, in a few words. */
   readonly input: string
   readonly options: readonly FamilyOption[]
-  /** Is it a square of values, which a page can edit cell by cell? Others are edited as text. */
-  readonly isSquare?: true
   /** The questions that apply to it. */
   readonly verbs: readonly Verb[]
   /** The default verb. */
@@ -66,8 +64,7 @@ export interface Card {
   readonly methods: readonly Method[]
   /** Can its solutions be counted up to rotation and reflection? */
   readonly fundamental?: true
-  /** What a person at work can ask about it. Hints and ratings know grids. */
-  readonly help: readonly ('candidates' | 'hint' | 'rate' | 'check')[]
+  readonly tools: Tools
   /** The first is what `samples` solves. */
   readonly samples: readonly Sample[]
   /** Shell commands by what they do. The first is also in the help of `quadrille` itself. */
@@ -158,17 +155,11 @@ export interface Family<P extends Puzzle = Puzzle> extends Core<P> {
   exercise?(puzzle: P): Exercise
 }
 
-/** What a puzzle looks like, and what is shown beside it. */
-export type SceneOf<P extends Puzzle = Puzzle> = (puzzle: P, shown: Shown) => Scene
-
 /** Data from anywhere, such as JSON. */
 export type Data = Readonly<Record<string, unknown>>
 
 // biome-ignore lint/suspicious/noExplicitAny: families of all kinds of data
 export type AnyFamily = Family<any>
-
-// biome-ignore lint/suspicious/noExplicitAny: families of all kinds of data
-export type AnyScene = SceneOf<any>
 
 const known = new Map<string, Core>()
 

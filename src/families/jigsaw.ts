@@ -1,5 +1,6 @@
 // Jigsaw sudoku: Latin squares with regions of any shape.
 
+import { type Drawing, RULED_TOOLS } from '../draw/drawing.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { counted } from '../model/numbers.ts'
@@ -10,9 +11,10 @@ import { type JigsawGivens, readDrawing, readPair, regionsIn, unequal } from '..
 import { badWord, countSymbols, integer, type Line, linesOf, symbolsOf, type Word } from '../puzzles/text/reader.ts'
 import { type Sheet, sheetOf } from '../puzzles/text/sheet.ts'
 import { lines } from './exercise.ts'
-import { type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
+import { type Core, type Family, made, registered, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 import {
+  cellsOfSquare,
   checkedSquare,
   compileSquare,
   describeSquare,
@@ -24,6 +26,7 @@ import {
   sceneOfSquare,
   squareOf,
   textOfGivens,
+  withGivens,
 } from './square-families.ts'
 
 /** Up to this order, a row or column is one digit, and a given can be one word. */
@@ -73,7 +76,13 @@ function regionsOf({ regions }: Jigsaw): readonly number[] {
   return Array.from(regions, symbolValue)
 }
 
-export const jigsawScene: SceneOf<Jigsaw> = (puzzle, shown) => sceneOfSquare(puzzle, regionsOf(puzzle), shown)
+export const jigsawDrawing: Drawing<Jigsaw> = {
+  tools: RULED_TOOLS,
+  cells: (puzzle) => cellsOfSquare(puzzle, regionsOf(puzzle)),
+  scene: (puzzle, shown) => sceneOfSquare(puzzle, regionsOf(puzzle), shown),
+  withGivens,
+  withRegions: (_, regions) => ({ regions: regions.map(symbolOf).join('') }),
+}
 
 /** Reads the form of the exercise: rows of regions, the number of givens, the givens. */
 function readExercise(sheet: Sheet): JigsawGivens {
@@ -172,10 +181,9 @@ export const jigsawFamily: Family<Jigsaw> = /* @__PURE__ */ withCard(core, () =>
   card: {
     summary: 'every row, column and region holds every letter once; regions of any shape',
     input: 'region rows, number of givens, givens; or in another common form',
-    isSquare: true,
     verb: 'all',
     methods: SQUARE_METHODS,
-    help: ['candidates', 'hint', 'rate', 'check'],
+    tools: RULED_TOOLS,
     samples: [
       { name: 'Six regions', text: SAMPLE },
       { name: 'Six regions, no givens', text: `${SIX}0` },

@@ -1,7 +1,8 @@
 // Kakuro: digits in runs of white cells, each with its sum, and no digit twice in a run.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { contents, lines } from '../draw/grid-shapes.ts'
+import { type Drawing, GRID_TOOLS } from '../draw/drawing.ts'
+import { type Cells, contents, lines } from '../draw/grid-shapes.ts'
 import { centreOf, type Point, type Shape } from '../draw/scene.ts'
 import { type Place, PuzzleError, quote, show } from '../model/errors.ts'
 import { cellName, columnsOf, inRows, rowsOf } from '../model/geometry.ts'
@@ -9,7 +10,7 @@ import { type Constraint, type GridModel, MAX_CELLS } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
 import { linesOf } from '../puzzles/text/reader.ts'
 import { sheetOf } from '../puzzles/text/sheet.ts'
-import { type Compiled, type Core, type Family, made, registered, type SceneOf, type Source, withCard } from './family.ts'
+import { type Compiled, type Core, type Family, made, registered, type Source, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 import { givenPart, type Part } from './puzzle-parts.ts'
 
@@ -75,8 +76,9 @@ function kakuroOf(rows: readonly Row[], about: Pick<Kakuro, 'meta'>): Kakuro {
   return made(core, puzzle)
 }
 
-const cellsOf = ({ rows }: Kakuro) => rows.flatMap((row) => row.split(' '))
+const wordsOf = ({ rows }: Kakuro) => rows.flatMap((row) => row.split(' '))
 const columnsIn = ({ rows }: Kakuro) => rows[0].split(' ').length
+const rowsIn = (words: readonly string[], columns: number) => inRows(words, columns).map((row) => row.join(' '))
 
 interface Run {
   readonly cells: readonly number[]
@@ -89,7 +91,7 @@ interface Run {
 
 /** The runs behind black cells, also those without cells; and those that begin at the border. */
 function runsOf(puzzle: Kakuro): readonly Run[] {
-  const cells = cellsOf(puzzle)
+  const cells = wordsOf(puzzle)
   const grid = { rows: puzzle.rows.length, columns: columnsIn(puzzle) }
   const runsIn = (line: readonly number[], i: number, kind: Run['kind']): readonly Run[] => {
     const part = kind === 'right' ? 2 : 1
@@ -111,7 +113,7 @@ const sumName = (sum: number, what: string) => `sum ${sum} at ${what}`
 
 /** The digits that are given, and the sums. */
 function partsOf(puzzle: Kakuro): readonly Part[] {
-  const givens = cellsOf(puzzle).flatMap((word, cell) => (/^\d$/.test(word) ? [givenPart(cell, columnsIn(puzzle), [word])] : []))
+  const givens = wordsOf(puzzle).flatMap((word, cell) => (/^\d$/.test(word) ? [givenPart(cell, columnsIn(puzzle), [word])] : []))
   const sums = runsOf(puzzle).flatMap(({ cells, sum, at, kind, what }) =>
     sum === undefined ? [] : [{ kind, at, name: sumName(sum, what), cells }],
   )
@@ -124,7 +126,7 @@ const ALL = 0b111111111
 const ABSENT = 0b1
 
 function compileKakuro(puzzle: Kakuro): Compiled {
-  const cells = cellsOf(puzzle)
+  const cells = wordsOf(puzzle)
   const names: (string | undefined)[] = []
   const sources: Source[] = []
   const constraints: Constraint[] = []
@@ -174,20 +176,36 @@ function blackCell(cell: number, word: string, columns: number): readonly Shape[
   ]
 }
 
-export const kakuroScene: SceneOf<Kakuro> = (puzzle, shown) => {
-  const cells = cellsOf(puzzle)
-  const columns = columnsIn(puzzle)
-  const givens = cells.map((cell) => Number(/^\d$/.exec(cell)?.[0]) || undefined)
-  const isCell = (cell: number) => WHITE.test(cells[cell])
+function cellsOf(puzzle: Kakuro): Cells {
+  const words = wordsOf(puzzle)
   return {
-    ...{ rows: puzzle.rows.length, columns, width: Math.max(...cells.map(({ length }) => length)) },
-    title: `kakuro, ${puzzle.rows.length} by ${columns}`,
-    shapes: [
-      ...lines(cells.map(() => 0)),
-      ...cells.flatMap((word, cell) => (isCell(cell) ? [] : blackCell(cell, word, columns))),
-      ...contents({ columns, givens, values: DIGITS, symbol: String, isCell }, shown),
-    ],
+    ...{ rows: puzzle.rows.length, columns: columnsIn(puzzle), values: DIGITS, symbol: String },
+    givens: words.map((word) => (/^\d$/.test(word) ? [Number(word)] : undefined)),
+    isCell: (cell) => WHITE.test(words[cell]),
+    houses: runsOf(puzzle).map(({ cells }) => cells),
   }
+}
+
+export const kakuroDrawing: Drawing<Kakuro> = {
+  tools: GRID_TOOLS,
+  cells: cellsOf,
+  scene(puzzle, shown) {
+    const words = wordsOf(puzzle)
+    const cells = cellsOf(puzzle)
+    const { rows, columns } = cells
+    return {
+      ...{ rows, columns, width: Math.max(...words.map(({ length }) => length)), title: `kakuro, ${rows} by ${columns}` },
+      shapes: [
+        ...lines(words.map(() => 0)),
+        ...words.flatMap((word, cell) => (WHITE.test(word) ? [] : blackCell(cell, word, columns))),
+        ...contents(cells, shown),
+      ],
+    }
+  },
+  withGivens(puzzle, givens) {
+    const next = wordsOf(puzzle).map((word, cell) => (WHITE.test(word) ? String(givens[cell]?.[0] ?? '.') : word))
+    return { rows: rowsIn(next, columnsIn(puzzle)) }
+  },
 }
 
 const SAMPLE = `\\ 23\\ 30\\ \\ \\ 27\\ 12\\ 16\\
@@ -216,17 +234,17 @@ const core: Core<Kakuro> = /* @__PURE__ */ registered<Kakuro>({
     )
   },
   compile: compileKakuro,
-  isCell: (puzzle, cell) => WHITE.test(cellsOf(puzzle)[cell]),
+  isCell: (puzzle, cell) => WHITE.test(wordsOf(puzzle)[cell]),
   line: (puzzle, solution) => whiteIn(puzzle, solution, '.').join(''),
   parts: {
     of: partsOf,
     without(puzzle, isGone) {
-      const left = cellsOf(puzzle).map((word, cell) => {
+      const left = wordsOf(puzzle).map((word, cell) => {
         const [, down, right] = BLACK.exec(word) ?? []
         if (down === undefined) return isGone('given', cell) ? '.' : word
         return `${isGone('down', cell) ? '' : down}\\${isGone('right', cell) ? '' : right}`
       })
-      return { rows: inRows(left, columnsIn(puzzle)).map((row) => row.join(' ')) }
+      return { rows: rowsIn(left, columnsIn(puzzle)) }
     },
   },
   json: (puzzle, solution) => inRows(whiteIn(puzzle, solution, 0), columnsIn(puzzle)),
@@ -237,14 +255,14 @@ export const kakuroFamily: Family<Kakuro> = /* @__PURE__ */ withCard(core, () =>
   card: {
     summary: 'digits in runs of white cells, each with its sum, and no digit twice in a run',
     input: 'rows of cells: "." or a digit; "\\" for a black one, with the sums below and to the right, such as 17\\24',
-    help: ['candidates', 'hint', 'rate', 'check'],
+    tools: GRID_TOOLS,
     samples: [{ name: '8 x 8', text: SAMPLE }],
     examples: { 'four cells': "printf '%s\\n' '\\ 4\\ 6\\' '\\3 . .' '\\7 . .' | quadrille kakuro" },
   },
   read: (text) => kakuro(text),
   claims: (text) => /^[\d\\.\s]+$/.test(text) && /\d\\|\\\d/.test(text),
   describe(puzzle) {
-    const black = cellsOf(puzzle).filter((cell) => BLACK.test(cell))
+    const black = wordsOf(puzzle).filter((cell) => BLACK.test(cell))
     return `${puzzle.rows.length}x${columnsIn(puzzle)} kakuro, ${counted(black.join(' ').match(/\d+/g)?.length ?? 0, 'sum')}`
   },
   write: ({ rows }) => ({ text: rows.join('\n') }),
@@ -252,5 +270,5 @@ export const kakuroFamily: Family<Kakuro> = /* @__PURE__ */ withCard(core, () =>
 
 /** The values of white cells, and something else for the others. */
 function whiteIn<T>(puzzle: Kakuro, solution: ArrayLike<number>, absent: T): (number | T)[] {
-  return cellsOf(puzzle).map((cell, i) => (WHITE.test(cell) ? solution[i] : absent))
+  return wordsOf(puzzle).map((cell, i) => (WHITE.test(cell) ? solution[i] : absent))
 }

@@ -1,7 +1,8 @@
 // The layouts of jigsaws: the ways to cut an n x n board into n connected regions of n cells.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { contents, fills, lines } from '../draw/grid-shapes.ts'
+import type { Drawing, Tools } from '../draw/drawing.ts'
+import { blank, type Cells, contents, fills, lines } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
@@ -9,7 +10,7 @@ import { MAX_LAYOUT, MAX_LAYOUT_GRIDS } from '../model/model.ts'
 import { symbolOf } from '../model/symbols.ts'
 import { checkSize, numberOf } from '../puzzles/text/reader.ts'
 import { lines as linesOf } from './exercise.ts'
-import { type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
+import { type Core, type Family, made, registered, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 
 /** What to count, and how. */
@@ -68,19 +69,28 @@ function layoutsOf(size: number, options: LayoutsOptions, about: Pick<Layouts, '
 
 const symbolsOf = (regions: ArrayLike<number>) => Array.from(regions, symbolOf)
 
-/** The regions are those of the solution. */
-export const layoutsScene: SceneOf<Layouts> = ({ size }, shown) => {
-  const givens = Array<undefined>(size * size).fill(undefined)
-  const regions = shown.solution ? Array.from(shown.solution) : Array<number>(size * size).fill(0)
-  const values = Array.from({ length: size }, (_, region) => region)
-  return {
-    ...{ rows: size, columns: size, width: 1, title: `layouts, ${size} by ${size}` },
-    shapes: [
-      ...(shown.solution ? fills(regions, size) : []),
-      ...lines(regions),
-      ...contents({ columns: size, givens, values, symbol: symbolOf }, shown),
-    ],
-  }
+const tools: Tools = { help: [] }
+
+/** There is nothing to write: a solution has regions, not values. */
+function cellsOf({ size }: Layouts): Cells {
+  return { ...blank({ rows: size, columns: size }), values: [], symbol: symbolOf, isCell: () => false }
+}
+
+export const layoutsDrawing: Drawing<Layouts> = {
+  tools,
+  cells: cellsOf,
+  scene(puzzle, shown) {
+    const { size } = puzzle
+    const regions = shown.solution ? Array.from(shown.solution) : Array<number>(size * size).fill(0)
+    return {
+      ...{ rows: size, columns: size, width: 1, title: `layouts, ${size} by ${size}` },
+      shapes: [
+        ...(shown.solution ? fills(regions, size) : []),
+        ...lines(regions),
+        ...contents({ ...cellsOf(puzzle), isCell: () => true }, shown),
+      ],
+    }
+  },
 }
 
 const core: Core<Layouts> = /* @__PURE__ */ registered<Layouts>({
@@ -107,7 +117,7 @@ export const layoutsFamily: Family<Layouts> = /* @__PURE__ */ withCard(core, () 
     ],
     verb: 'count',
     methods: ['search', 'templates'],
-    help: [],
+    tools,
     samples: [{ name: 'Sample', text: '4' }],
     examples: {
       'the number of layouts of a 6x6 board: 451206': 'quadrille layouts 6',

@@ -1,7 +1,8 @@
 // Nonograms: the lengths of all runs of black cells are given for every row and column.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { contents, lines } from '../draw/grid-shapes.ts'
+import { type Drawing, GRID_TOOLS } from '../draw/drawing.ts'
+import { blank, type Cells, contents, lines } from '../draw/grid-shapes.ts'
 import type { Shape } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { blockNumbers, columnsOf, inRows, rowsOf } from '../model/geometry.ts'
@@ -9,7 +10,7 @@ import { type Automaton, type Constraint, MAX_CELLS } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
 import { badWord, linesOf } from '../puzzles/text/reader.ts'
 import { sheetOf } from '../puzzles/text/sheet.ts'
-import { type Compiled, type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
+import { type Compiled, type Core, type Family, made, registered, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 
 /** For each row or column, the lengths of its runs in order; none, if all its cells are white; null, if nothing is known of it. */
@@ -150,41 +151,48 @@ const inWords = (clues: Clues) => clues.map(wordOf).join(', ')
 const FIRST = 0.4
 const STEP = 0.6
 
-export const nonogramScene: SceneOf<Nonogram> = ({ rows, columns }, { solution, ...shown }) => {
-  const clues = (name: string, all: Clues, isRow: boolean): readonly Shape[] =>
-    all.flatMap((runs, i) =>
-      wordOf(runs)
-        .split(' ')
-        .map((run, j, { length }): Shape => {
-          const out = -FIRST - STEP * (length - 1 - j)
-          const at = isRow ? ([out, i + 0.5] as const) : ([i + 0.5, out] as const)
-          return { as: 'text', key: `${name} ${i} ${j}`, layer: 'outside', at, text: run, size: 0.42 }
-        }),
-    )
-  const words = (name: string, all: Clues): Shape => ({
-    ...{ as: 'words', key: name, layer: 'words', text: `${name} ${inWords(all)}`, isShown: true },
-  })
-  const fives = blockNumbers(rows.length, columns.length, [5, 5])
-  const glyphs = { 0: { glyph: 'cross', char: 'x' }, 1: { glyph: 'block', char: '#' } } as const
-  const cells = {
-    columns: columns.length,
-    givens: fives.map(() => undefined),
-    values: [0, 1],
-    symbol: (value: number) => 'x#'[value],
-  }
-  // Only the black cells of a solution are drawn.
-  const found = solution && Array.from(solution, (value) => value || undefined)
+function cellsOf({ rows, columns }: Nonogram): Cells {
   return {
-    ...{ rows: rows.length, columns: columns.length, width: 1, title: `nonogram, ${rows.length} by ${columns.length}` },
-    shapes: [
-      ...lines(fives),
-      ...clues('row', rows, true),
-      ...clues('column', columns, false),
-      ...contents({ ...cells, glyphs }, { ...shown, solution: found }),
-      words('rows', rows),
-      words('columns', columns),
-    ],
+    ...blank({ rows: rows.length, columns: columns.length }),
+    ...{ values: [0, 1], symbol: (value) => 'x#'[value] },
+    glyphs: { 0: { glyph: 'cross', char: 'x' }, 1: { glyph: 'block', char: '#' } },
   }
+}
+
+function cluesBeside(name: string, clues: Clues, isRow: boolean): readonly Shape[] {
+  return clues.flatMap((runs, i) =>
+    wordOf(runs)
+      .split(' ')
+      .map((run, j, { length }): Shape => {
+        const out = -FIRST - STEP * (length - 1 - j)
+        const at = isRow ? ([out, i + 0.5] as const) : ([i + 0.5, out] as const)
+        return { as: 'text', key: `${name} ${i} ${j}`, layer: 'outside', at, text: run, size: 0.42 }
+      }),
+  )
+}
+
+export const nonogramDrawing: Drawing<Nonogram> = {
+  tools: GRID_TOOLS,
+  cells: cellsOf,
+  scene(puzzle, { solution, ...shown }) {
+    const { rows, columns } = puzzle
+    const words = (name: string, all: Clues): Shape => ({
+      ...{ as: 'words', key: name, layer: 'words', text: `${name} ${inWords(all)}`, isShown: true },
+    })
+    // Only the black cells of a solution are drawn.
+    const found = solution && Array.from(solution, (value) => value || undefined)
+    return {
+      ...{ rows: rows.length, columns: columns.length, width: 1, title: `nonogram, ${rows.length} by ${columns.length}` },
+      shapes: [
+        ...lines(blockNumbers(rows.length, columns.length, [5, 5])),
+        ...cluesBeside('row', rows, true),
+        ...cluesBeside('column', columns, false),
+        ...contents(cellsOf(puzzle), { ...shown, solution: found }),
+        words('rows', rows),
+        words('columns', columns),
+      ],
+    }
+  },
 }
 
 /** Numbers only, but for one line `-`, and lines `?`. */
@@ -248,7 +256,7 @@ export const nonogramFamily: Family<Nonogram> = /* @__PURE__ */ withCard(core, (
   card: {
     summary: 'black cells, of which the lengths of all runs are given for every row and column',
     input: 'a line of numbers, or "?", for each row, a line "-", and the same for each column',
-    help: ['candidates', 'hint', 'rate', 'check'],
+    tools: GRID_TOOLS,
     samples: [{ name: '10 x 10', text: SAMPLE }],
     examples: { 'a heart': "printf '1 1\\n5\\n3\\n1\\n-\\n1\\n3\\n3\\n3\\n1\\n' | quadrille nonogram" },
   },

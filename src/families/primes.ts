@@ -1,14 +1,15 @@
 // Prime-sum grids.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { contents } from '../draw/grid-shapes.ts'
+import type { Drawing, Tools } from '../draw/drawing.ts'
+import { blank, type Cells, contents } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows, neighbours } from '../model/geometry.ts'
 import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model/model.ts'
 import { numberOf } from '../puzzles/text/reader.ts'
 import { numbers } from './exercise.ts'
-import { type Core, type Family, made, registered, type Sample, type SceneOf, withCard } from './family.ts'
+import { type Core, type Family, made, registered, type Sample, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 
 /** The size of a prime-sum grid, and the range of its numbers. All are integers. */
@@ -65,14 +66,28 @@ function primesOf(options: PrimesOptions, about: Pick<Primes, 'meta'>): Primes {
   return made(core, { family: 'primes', rows, cols, from, to, ...about })
 }
 
-export const primesScene: SceneOf<Primes> = ({ rows, cols, from, to }, shown) => {
-  const givens = Array<undefined>(rows * cols).fill(undefined)
-  const values = Array.from({ length: to - from + 1 }, (_, place) => from + place)
-  return {
-    ...{ rows, columns: cols, width: Math.max(String(from).length, String(to).length) },
-    title: `primes, ${rows} by ${cols}, from ${from} to ${to}`,
-    shapes: [{ as: 'grid', key: 'grid', layer: 'grid' }, ...contents({ columns: cols, givens, values, symbol: String }, shown)],
-  }
+const tools: Tools = { help: ['check'] }
+
+function cellsOf({ rows, cols: columns, from, to }: Primes): Cells {
+  const grid = blank({ rows, columns })
+  return { ...grid, values: valuesOf(from, to), symbol: String, houses: [[...grid.givens.keys()]] }
+}
+
+export const primesDrawing: Drawing<Primes> = {
+  tools,
+  cells: cellsOf,
+  scene: (puzzle, shown) => {
+    const { rows, cols, from, to } = puzzle
+    return {
+      ...{ rows, columns: cols, width: Math.max(String(from).length, String(to).length) },
+      title: `primes, ${rows} by ${cols}, from ${from} to ${to}`,
+      shapes: [{ as: 'grid', key: 'grid', layer: 'grid' }, ...contents(cellsOf(puzzle), shown)],
+    }
+  },
+}
+
+function valuesOf(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, place) => from + place)
 }
 
 function check(name: string, value: unknown, least: number, most: number): void {
@@ -88,7 +103,7 @@ function outOfRange(names: string, problem: string, expected: string): PuzzleErr
 }
 
 function modelOf({ rows, cols: columns, from, to }: Primes): GridModel {
-  const values = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const values = valuesOf(from, to)
   const cells = Array.from({ length: rows * columns }, (_, cell) => cell)
   const shape = { kind: 'grid', rows, columns, values, lexicographic: true } as const
   // A house cannot be larger than the set of values, so with more cells than numbers, the cells have no candidates.
@@ -144,7 +159,7 @@ export const primesFamily: Family<Primes> = /* @__PURE__ */ withCard(core, () =>
       { name: 'to', value: 'n', byDefault: '10', summary: 'the largest number, at most 31 above the smallest' },
     ],
     verb: 'count',
-    help: ['check'],
+    tools,
     samples: [sample(3, 3, 1, 10), sample(2, 2, 1, 6), sample(2, 3, 1, 6), sample(4, 4, 1, 16)],
     examples: {
       'the number of 3x3 grids with numbers from 1 to 10: 128': 'quadrille primes',

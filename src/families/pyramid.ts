@@ -1,14 +1,16 @@
 // Scored sudoku: the nearer to the centre, the more a digit is worth.
 
+import { type Drawing, SQUARE_TOOLS } from '../draw/drawing.ts'
 import { centreOf, type Shape } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { VERBS } from '../model/model.ts'
 import { blocks } from '../puzzles/square-grid.ts'
 import type { NumberGrid } from '../puzzles/text/read-givens.ts'
-import { type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
+import { type Core, type Family, made, registered, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 import {
+  cellsOfSquare,
   checkedSquare,
   compileBlocks,
   describeSquare,
@@ -21,6 +23,7 @@ import {
   type Square,
   sceneOfSquare,
   textOfGivens,
+  withGivens,
 } from './square-families.ts'
 
 const ORDER = 9
@@ -61,9 +64,14 @@ function pyramidOf(square: Omit<Square, 'family'>, about: Pick<Pyramid, 'meta'>)
   return made(core, { family: 'pyramid', ...square, ...about })
 }
 
-export const pyramidScene: SceneOf<Pyramid> = (puzzle, shown) => {
-  const scene = sceneOfSquare(puzzle, blocks(3, 3), shown)
-  return { ...scene, shapes: [...rings(), ...scene.shapes] }
+export const pyramidDrawing: Drawing<Pyramid> = {
+  tools: SQUARE_TOOLS,
+  cells: (puzzle) => cellsOfSquare(puzzle, blocks(3, 3)),
+  scene(puzzle, shown) {
+    const scene = sceneOfSquare(puzzle, blocks(3, 3), shown)
+    return { ...scene, shapes: [...rings(), ...scene.shapes] }
+  },
+  withGivens,
 }
 
 /** Each ring of cells with one weight, which stands in its first cell. */
@@ -123,10 +131,9 @@ export const pyramidFamily: Family<Pyramid> = /* @__PURE__ */ withCard(core, () 
   card: {
     summary: 'a sudoku in which each cell scores its digit times its weight, 6 at the rim to 10 in the centre',
     input: 'nine rows of nine digits, 0 for a blank; or in another common form',
-    isSquare: true,
     verbs: VERBS,
     verb: 'best',
-    help: ['candidates', 'hint', 'rate', 'check'],
+    tools: SQUARE_TOOLS,
     samples: [
       { name: 'Three solutions', text: SAMPLE },
       { name: 'Empty', text: '.'.repeat(ORDER * ORDER) },

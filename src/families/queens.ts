@@ -1,7 +1,8 @@
 // N queens, on a whole board or with queens placed and squares forbidden.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import type { Layer, Shape } from '../draw/scene.ts'
+import type { Drawing, Tools } from '../draw/drawing.ts'
+import { blank, type Cells, contents } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_QUEENS } from '../model/model.ts'
@@ -10,7 +11,7 @@ import { checkSize, numberOf } from '../puzzles/text/reader.ts'
 import { columnName, type Square, squareName, squaresOf } from './chessboard.ts'
 import type { Contradiction } from './contradictions.ts'
 import { numbers } from './exercise.ts'
-import { type Compiled, type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
+import { type Compiled, type Core, type Family, made, registered, withCard } from './family.ts'
 import { fundamentalSteps } from './fundamental.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 
@@ -113,31 +114,46 @@ function cellOf({ row, column }: Square, size: number): number {
   return row * size + column
 }
 
+const tools: Tools = { help: [] }
+
 /** A queen is a Q, a square that is forbidden an x. */
-export const queensScene: SceneOf<Queens> = ({ size, place = [], forbid = [] }, { solution }) => {
-  const cellIn = (square: Square) => cellOf(square, size)
-  const placed = squaresOf('place', place, size).map(cellIn)
-  const queen = (cell: number, layer: Layer): Shape => ({
-    ...{ as: 'glyph', key: `${layer} ${cell}`, layer, cell, glyph: 'queen', char: 'Q' },
-    ...(!placed.includes(cell) && { color: 'entry' }),
-  })
-  const cross = (cell: number): Shape => ({ as: 'glyph', key: `cross ${cell}`, layer: 'givens', cell, glyph: 'cross', char: 'x' })
-  const shapes = solution
-    ? Array.from(solution, (column, row) => queen(cellIn({ row, column }), 'solution'))
-    : [
-        ...placed.map((cell) => queen(cell, 'givens')),
-        ...squaresOf('forbid', forbid, size).map((square) => cross(cellIn(square))),
-      ]
-  const squares = Array.from({ length: size * size }, (_, cell) => cell)
-  const dark = squares.filter((cell) => (Math.floor(cell / size) + (cell % size)) % 2 === 1)
-  return {
-    ...{ rows: size, columns: size, width: 1, title: `queens, ${size} by ${size}` },
-    shapes: [
-      { as: 'fill', key: 'dark squares', layer: 'paper', cells: dark, color: 'pale gray' },
-      { as: 'grid', key: 'grid', layer: 'grid' },
-      ...shapes,
-    ],
-  }
+function cellsOf({ size, place = [], forbid = [] }: Queens): Cells {
+  const grid = blank({ rows: size, columns: size })
+  const givens = [...grid.givens]
+  for (const square of squaresOf('forbid', forbid, size)) givens[cellOf(square, size)] = [0]
+  for (const square of squaresOf('place', place, size)) givens[cellOf(square, size)] = [1]
+  const glyphs = { 0: { glyph: 'cross', char: 'x' }, 1: { glyph: 'queen', char: 'Q' } } as const
+  return { ...grid, values: [0, 1], symbol: (value) => 'xQ'[value], givens, glyphs }
+}
+
+export const queensDrawing: Drawing<Queens> = {
+  tools,
+  cells: cellsOf,
+  scene(puzzle, { solution, ...shown }) {
+    const { size } = puzzle
+    const cells = cellsOf(puzzle)
+    const squares = [...cells.givens.keys()]
+    const dark = squares.filter((cell) => (Math.floor(cell / size) + (cell % size)) % 2 === 1)
+    // Only the queens of a solution are drawn.
+    const found = solution && squares.map((cell) => (solution[Math.floor(cell / size)] === cell % size ? 1 : undefined))
+    const givens = cells.givens.map((given) => (solution && given?.[0] === 0 ? undefined : given))
+    return {
+      ...{ rows: size, columns: size, width: 1, title: `queens, ${size} by ${size}` },
+      shapes: [
+        { as: 'fill', key: 'dark squares', layer: 'paper', cells: dark, color: 'pale gray' },
+        { as: 'grid', key: 'grid', layer: 'grid' },
+        ...contents({ ...cells, givens }, { ...shown, solution: found }),
+      ],
+    }
+  },
+  withGivens({ size }, givens) {
+    const named = (value: number) => {
+      const cells = givens.flatMap((given, cell) => (given?.[0] === value ? cell : []))
+      const names = cells.map((cell) => squareName({ row: Math.floor(cell / size), column: cell % size }))
+      return names.length > 0 ? names : undefined
+    }
+    return { place: named(1), forbid: named(0) }
+  },
 }
 
 /** For each queen that attacks others behind it in the list, the first of them. */
@@ -233,7 +249,7 @@ export const queensFamily: Family<Queens> = /* @__PURE__ */ withCard(core, () =>
     verb: 'all',
     methods: ['search', 'halves'],
     fundamental: true,
-    help: [],
+    tools,
     samples: ['6', '8', '4', '12', '16', '20'].map((n) => ({ name: `${n} queens`, text: n })),
     examples: {
       'the number of solutions: 92': 'quadrille queens 8 --count',

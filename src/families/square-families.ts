@@ -1,11 +1,11 @@
 // Square grids with regions: what sudoku, jigsaw and pyramid share. Their data are fields of a variant, and symbols.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { contents, lines } from '../draw/grid-shapes.ts'
+import { type Cells, contents, housesOf, lines } from '../draw/grid-shapes.ts'
 import type { Scene, Shown } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
-import { type Given, readGivens as readData, readSymbols, withBlanks } from '../model/givens.ts'
+import { fieldOf, type Given, readGivens as readData, readSymbols, withBlanks } from '../model/givens.ts'
 import type { GridModel, House, Method } from '../model/model.ts'
 import { at, counted, maskOf } from '../model/numbers.ts'
 import { symbolOf, valueAt } from '../model/symbols.ts'
@@ -219,19 +219,28 @@ export const SQUARE_PARTS: Parts<Square> = {
   without: ({ givens }, isGone) => ({ givens: withBlanks(givens, (cell) => isGone('given', cell)) }),
 }
 
+/** The same with other givens. */
+export function withGivens(puzzle: Square, givens: Cells['givens']): Pick<Square, 'givens'> {
+  return { givens: fieldOf(givens, puzzle.size, (value) => lineOfSquare(puzzle, [value])) }
+}
+
+export function cellsOfSquare(puzzle: Square, regions: readonly number[]): Cells {
+  const { size } = puzzle
+  const { low } = alphabetOf(puzzle)
+  const values = Array.from({ length: size }, (_, place) => low + place)
+  const grid = { rows: size, columns: size }
+  return {
+    ...{ ...grid, values, regions, houses: housesOf(grid, regions) },
+    symbol: (value) => lineOfSquare(puzzle, [value]),
+    givens: masksOf(puzzle).map((mask) => (mask === maskOf(size) ? undefined : at(values, mask))),
+  }
+}
+
 export function sceneOfSquare(puzzle: Square, regions: readonly number[], shown: Shown): Scene {
   const { size, family } = puzzle
-  const { low } = alphabetOf(puzzle)
-  const masks = masksOf(puzzle)
-  const values = Array.from({ length: size }, (_, place) => low + place)
-  const givens = placesOf(puzzle).map((place, cell) => {
-    if (place > 0) return place - 1 + low
-    return masks[cell] !== maskOf(size) ? at(values, masks[cell]) : undefined
-  })
-  const symbol = (value: number) => lineOfSquare(puzzle, [value])
   return {
     ...{ rows: size, columns: size, width: 1, title: `${family}, ${size} by ${size}` },
-    shapes: [...lines(regions), ...contents({ columns: size, givens, values, symbol }, shown)],
+    shapes: [...lines(regions), ...contents(cellsOfSquare(puzzle, regions), shown)],
   }
 }
 

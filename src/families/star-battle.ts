@@ -1,17 +1,19 @@
 // Star battle: stars that do not touch, equally many in every row, column and region.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { contents, fills, lines } from '../draw/grid-shapes.ts'
+import { type Drawing, GRID_TOOLS } from '../draw/drawing.ts'
+import { type Cells, contents, fills, lines } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, quote, show } from '../model/errors.ts'
 import { apart, areConnected, cellName, columnsOf, groups, inRows, neighbours, rowsOf } from '../model/geometry.ts'
 import { withBlanks } from '../model/givens.ts'
 import type { Constraint, GridModel } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
+import { LETTER_A, symbolOf } from '../model/symbols.ts'
 import { MAX_ORDER } from '../puzzles/square-grid.ts'
 import { badWord, checkSize, linesOf, numberOf, symbolsOf } from '../puzzles/text/reader.ts'
 import { sheetOf } from '../puzzles/text/sheet.ts'
-import { type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
+import { type Core, type Family, made, registered, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 
 /** The stars of a star battle. */
@@ -126,19 +128,35 @@ function nameOf({ size, regions }: StarBattle, constraint: number): string {
   return kind === 2 ? `region ${[...new Set(regions)][number]}` : `${kind === 0 ? 'row' : 'column'} ${number + 1}`
 }
 
-export const starBattleScene: SceneOf<StarBattle> = (puzzle, { solution, ...shown }) => {
-  const { size, stars, givens = '' } = puzzle
+function cellsOf(puzzle: StarBattle): Cells {
+  const { size, givens = '' } = puzzle
   const regions = regionsOf(puzzle)
-  const known = regions.map((_, cell) => ({ '*': 1, x: 0 })[givens[cell]])
-  const glyphs = { 0: { glyph: 'cross', char: 'x' }, 1: { glyph: 'star', char: '*' } } as const
-  const cells = { columns: size, givens: known, values: [0, 1], symbol: (value: number) => 'x*'[value], glyphs }
-  // Only the stars of a solution are drawn.
-  const found = solution && Array.from(solution, (value) => value || undefined)
   return {
-    ...{ rows: size, columns: size, width: 1 },
-    title: `star battle, ${size} by ${size}, ${counted(stars, 'star')} in every row, column and region`,
-    shapes: [...fills(regions, size), ...lines(regions), ...contents(cells, { ...shown, solution: found })],
+    ...{ rows: size, columns: size, values: [0, 1], symbol: (value) => 'x*'[value], regions },
+    givens: regions.map((_, cell) => ({ '*': [1], x: [0] })[givens[cell]]),
+    glyphs: { 0: { glyph: 'cross', char: 'x' }, 1: { glyph: 'star', char: '*' } },
   }
+}
+
+export const starBattleDrawing: Drawing<StarBattle> = {
+  tools: GRID_TOOLS,
+  cells: cellsOf,
+  scene(puzzle, { solution, ...shown }) {
+    const { size, stars } = puzzle
+    const regions = regionsOf(puzzle)
+    // Only the stars of a solution are drawn.
+    const found = solution && Array.from(solution, (value) => value || undefined)
+    return {
+      ...{ rows: size, columns: size, width: 1 },
+      title: `star battle, ${size} by ${size}, ${counted(stars, 'star')} in every row, column and region`,
+      shapes: [...fills(regions, size), ...lines(regions), ...contents(cellsOf(puzzle), { ...shown, solution: found })],
+    }
+  },
+  withGivens(_, givens) {
+    const known = givens.map((given) => (given ? 'x*'[given[0]] : '.')).join('')
+    return { givens: /[x*]/.test(known) ? known : undefined }
+  },
+  withRegions: (_, regions) => ({ regions: regions.map((region) => symbolOf(LETTER_A + region)).join('') }),
 }
 
 /** n rows of n letters, 5 or more, which make n connected regions: neither a grid that is solved nor a killer. */
@@ -180,7 +198,7 @@ export const starBattleFamily: Family<StarBattle> = /* @__PURE__ */ withCard(cor
     summary: 'k stars in every row, column and region, no two of which touch, not even at a corner',
     input: 'rows of region symbols; then, if any cell is known, rows of "*" (a star), "x" (none) and "."',
     options: [{ name: 'stars', value: 'k', summary: 'stars in every row, column and region; 1 by default' }],
-    help: ['candidates', 'hint', 'rate', 'check'],
+    tools: GRID_TOOLS,
     samples: [
       {
         name: 'One star, 8 x 8: Queens of LinkedIn',

@@ -1,15 +1,18 @@
 // Sudoku of any order up to 25, with any blocks.
 
+import { type Drawing, RULED_TOOLS } from '../draw/drawing.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
+import { namesOf } from '../model/givens.ts'
 import { isEqual } from '../model/numbers.ts'
 import { blocks, MAX_ORDER } from '../puzzles/square-grid.ts'
 import type { NumberGrid } from '../puzzles/text/read-givens.ts'
 import { hasEqualGivens } from './contradictions.ts'
-import { type Core, type Family, made, registered, type SceneOf, withCard } from './family.ts'
+import { type Core, type Family, made, registered, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 import {
+  cellsOfSquare,
   checkedSquare,
   compileBlocks,
   describeSquare,
@@ -25,6 +28,7 @@ import {
   type Square,
   sceneOfSquare,
   textOfGivens,
+  withGivens,
 } from './square-families.ts'
 
 /** The blocks of a sudoku. */
@@ -83,7 +87,13 @@ function regionsOf({ size, regions }: Sudoku): readonly number[] {
   return blocks(...(regions ?? usualBlock(size)))
 }
 
-export const sudokuScene: SceneOf<Sudoku> = (puzzle, shown) => sceneOfSquare(puzzle, regionsOf(puzzle), shown)
+export const sudokuDrawing: Drawing<Sudoku> = {
+  tools: RULED_TOOLS,
+  cells: (puzzle) => cellsOfSquare(puzzle, regionsOf(puzzle)),
+  scene: (puzzle, shown) => sceneOfSquare(puzzle, regionsOf(puzzle), shown),
+  withGivens,
+  withRegions: (_, regions) => ({ family: 'variant', regions: namesOf(regions) }),
+}
 
 type Block = readonly [rows: number, columns: number]
 
@@ -122,10 +132,9 @@ export const sudokuFamily: Family<Sudoku> = /* @__PURE__ */ withCard(core, () =>
   card: {
     summary: 'every row, column and block holds every symbol once; 4x4 to 25x25',
     input: 'symbols on one line or in rows, or in another common form',
-    isSquare: true,
     options: [{ name: 'box', value: 'RxC', summary: 'rows x columns of a block, such as 2x4; 1x5 is a Latin square' }],
     methods: [...SQUARE_METHODS, 'bands'],
-    help: ['candidates', 'hint', 'rate', 'check'],
+    tools: RULED_TOOLS,
     samples: [
       { name: '17 givens', text: SAMPLE },
       { name: 'Hard', text: '800000000003600000070090200050007000000045700000100030001000068008500010090000400' },

@@ -1,6 +1,7 @@
 // What lists of families say about variants. Apart from their code, which is half as much as that of all other puzzles: it is loaded with the
 // first of them.
 
+import { RULED_TOOLS } from '../draw/drawing.ts'
 import { type Card, cardOf } from './family.ts'
 
 const SAMPLE = `{"size":6,"rules":[
@@ -17,7 +18,7 @@ const SAMPLE = `{"size":6,"rules":[
 export const variantCard: Card = /* @__PURE__ */ cardOf('variant', {
   summary: 'a grid with rules, such as killer cages, thermometers, arrows and clues outside; docs/variants.md lists them',
   input: 'JSON, or the text of Interactive-Sudoku-Solver, f-puzzles or a killer',
-  help: ['candidates', 'hint', 'rate', 'check'],
+  tools: RULED_TOOLS,
   samples: [{ name: 'Cages, a thermometer and an arrow', text: SAMPLE }],
   examples: {
     'solve a puzzle with cages, a thermometer and an arrow': `echo '${SAMPLE.trim().replace(/\s+/g, ' ')}' | quadrille variant`,

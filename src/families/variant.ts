@@ -1,23 +1,22 @@
 // Variants of sudoku: a grid with rules.
 
 import type { Puzzle } from '../document/puzzle.ts'
+import { drawings } from '../draw/drawing.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { readGivens, withBlanks } from '../model/givens.ts'
 import type { House } from '../model/model.ts'
 import { isEqual } from '../model/numbers.ts'
-import { symbolOf } from '../model/symbols.ts'
 import { describeVariant } from '../variants/describe.ts'
 import { nameOfRule } from '../variants/rule-phrases.ts'
 import { withNames } from '../variants/rules/rule-names.ts'
 import { RULES } from '../variants/rules/rule-table.ts'
 import { keysOf, wordsOf } from '../variants/rules/rule-words.ts'
-import { cellsOfRules, compileVariant, FIELDS, readGrid, type Variant } from '../variants/variant.ts'
-import { variantScene } from '../variants/variant-scene.ts'
-import { type Compiled, type Core, type Family, made, type Parts, registered, type SceneOf, withCard } from './family.ts'
+import { cellsOfRules, compileVariant, FIELDS, readGrid, symbolIn, type Variant } from '../variants/variant.ts'
+import { variantDrawing } from '../variants/variant-drawing.ts'
+import { type Compiled, type Core, type Family, made, type Parts, registered, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 import { givenPart, type IsGone, type Part } from './puzzle-parts.ts'
-import { scenes } from './scenes.ts'
 import { givensInWords } from './square-families.ts'
 import { sudoku } from './sudoku.ts'
 import { variantCard } from './variant-card.ts'
@@ -77,7 +76,7 @@ const PARTS: Parts<VariantPuzzle> = {
   of(puzzle) {
     const { givens, rules = [], symbols } = puzzle
     const grid = readGrid(puzzle)
-    const write = writerOf(puzzle)
+    const write = symbolIn(puzzle)
     const cells = cellsOfRules(puzzle)
     return [
       ...readGivens(givens, grid, symbols).flatMap((values, cell) =>
@@ -134,7 +133,7 @@ const core: Core<VariantPuzzle> = /* @__PURE__ */ registered<VariantPuzzle>({
   compile: (puzzle) => compiled(puzzle),
   parts: PARTS,
   line(puzzle, solution) {
-    const write = writerOf(puzzle)
+    const write = symbolIn(puzzle)
     return Array.from(solution, write).join('')
   },
   json: ({ size }, solution) => inRows(solution, typeof size === 'number' ? size : size[1]),
@@ -155,17 +154,4 @@ export const variantFamily: Family<VariantPuzzle> = /* @__PURE__ */ withCard(cor
   write: (puzzle) => ({ text: JSON.stringify(puzzle) }),
 }))
 
-/** The symbol of a value. */
-function writerOf(puzzle: VariantPuzzle): (value: number) => string {
-  const { symbols } = puzzle
-  if (symbols === undefined) return symbolOf
-  const [low] = readGrid(puzzle).values
-  return (value) => symbols[value - low]
-}
-
-const scene: SceneOf<VariantPuzzle> = (puzzle, shown) => {
-  const { rules = [], givens, symbols } = puzzle
-  const grid = readGrid(puzzle)
-  return variantScene({ grid, givens: readGivens(givens, grid, symbols), rules, symbol: writerOf(puzzle) }, shown)
-}
-scenes.set('variant', scene)
+drawings.set('variant', variantDrawing)

@@ -1,7 +1,7 @@
 // Checks the givens and regions of a grid that come as data.
 
 import { PuzzleError, quote, show } from './errors.ts'
-import { blockOf, blocksOf, cellName, type Size } from './geometry.ts'
+import { blockOf, blocksOf, cellName, inRows, type Size } from './geometry.ts'
 import { counted } from './numbers.ts'
 import { symbolValue } from './symbols.ts'
 
@@ -46,6 +46,26 @@ export function withBlanks(given: Givens, isBlank: (cell: number) => boolean): G
   const symbols = (row: string) => Array.from(row.replace(/\s/g, ''), (symbol) => (isBlank(cell++) ? '.' : symbol)).join('')
   if (typeof given === 'string') return symbols(given)
   return given.map((row) => (typeof row === 'string' ? symbols(row) : row.map((entry) => (isBlank(cell++) ? null : entry))))
+}
+
+/** Givens as the field of a puzzle: symbols, or rows of values and lists where a cell has several. */
+export function fieldOf(
+  givens: readonly (readonly number[] | undefined)[],
+  columns: number,
+  symbol: (value: number) => string,
+): string | Given[][] {
+  if (givens.every((given) => given === undefined || given.length === 1)) {
+    return givens.map((given) => (given ? symbol(given[0]) : '.')).join('')
+  }
+  const entries = givens.map((given) => (given === undefined ? null : given.length === 1 ? given[0] : given))
+  return inRows<Given>(entries, columns)
+}
+
+const NAMES = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** Regions by their numbers as the field of a puzzle: a symbol for each cell. */
+export function namesOf(regions: readonly number[]): string {
+  return regions.map((number) => (number < 0 ? '.' : NAMES[number])).join('')
 }
 
 /** A grid of values, without regions. */

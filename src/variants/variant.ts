@@ -6,6 +6,7 @@ import { PuzzleError, show } from '../model/errors.ts'
 import { cellNumber, columnsOf, rowsOf, unique } from '../model/geometry.ts'
 import { type Givens, type Regions, readGivens, readRegions, readSymbols } from '../model/givens.ts'
 import type { GridModel } from '../model/model.ts'
+import { symbolOf } from '../model/symbols.ts'
 import { Board } from './rules/model-builder.ts'
 import { MOST_RULES, type Rule } from './rules/rule.ts'
 import { readRule } from './rules/rule-kind.ts'
@@ -119,6 +120,14 @@ export function readGrid(given: Variant): Grid {
   const all = Array.from({ length: high - low + 1 }, (_, i) => low + i)
   const { regions, block } = readRegions(given.regions, rows, columns, all.length)
   return { rows, columns, values: all, regions, block, isLatin: !repeats, hidden }
+}
+
+/** The symbol of a value. */
+export function symbolIn(given: Variant): (value: number) => string {
+  const { symbols } = given
+  if (symbols === undefined) return symbolOf
+  const [low] = readGrid({ ...given, regions: 'none' }).values
+  return (value) => symbols[value - low]
 }
 
 function twoOf(given: unknown, what: string, expected: string): readonly [number, number] {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { COLORS } from '../../src/draw/colors.ts'
-import { contents, lines } from '../../src/draw/grid-shapes.ts'
+import { type Cells, contents, lines } from '../../src/draw/grid-shapes.ts'
 import { outlines } from '../../src/draw/outline.ts'
 import type { Scene, Shape, Shown } from '../../src/draw/scene.ts'
 import { boxOf, inOrder, nodeOf, svgOf } from '../../src/draw/svg.ts'
@@ -15,8 +15,11 @@ function scene(shapes: readonly Shape[], size = 9): Scene {
   return { rows: size, columns: size, width: 1, title: 'A <grid> & "more"', shapes }
 }
 
-function board(shown: Shown, givens: ArrayLike<number | readonly number[] | undefined> = EMPTY): Scene {
-  return scene([...lines(EMPTY.map(() => 0)), ...contents({ columns: 9, values: VALUES, symbol: String, givens }, shown)])
+function board(shown: Shown, givens: Cells['givens'] = EMPTY): Scene {
+  return scene([
+    ...lines(EMPTY.map(() => 0)),
+    ...contents({ rows: 9, columns: 9, values: VALUES, symbol: String, givens }, shown),
+  ])
 }
 
 test('a document is well-formed, whatever its texts say, and has no colour without a dark one', () => {
@@ -24,7 +27,7 @@ test('a document is well-formed, whatever its texts say, and has no colour witho
   const { name, attributes, children } = parsed(text)
   expect([name, attributes.role, children[0].text]).toEqual(['svg', 'img', 'A <grid> & "more"'])
   expect(children[1].text).toBe('less < more & "quotes" \ufffd')
-  const whole = svgOf(board({ solution: Array(81).fill(5), highlights: new Map([[3, 'yellow']]) }, [1, [2, 3]]))
+  const whole = svgOf(board({ solution: Array(81).fill(5), highlights: new Map([[3, 'yellow']]) }, [[1], [2, 3]]))
   const used = new Set(Array.from(whole.matchAll(/(?:fill|stroke)-([a-z-]+)(?=[ "])/g), ([, color]) => color))
   for (const color of [...used].filter((name) => name.replace('-', ' ') in COLORS))
     expect(whole).toContain(`--quadrille-${color}:#`)
@@ -51,7 +54,7 @@ test('a candidate has the same shape whatever the others are: a page replaces on
 })
 
 test('what a colour says is also said by weight or a line', () => {
-  const [given, entry] = inOrder(board({ marks: { entries: { 1: 5 } } }, [5, undefined])).filter(({ as }) => as === 'text')
+  const [given, entry] = inOrder(board({ marks: { entries: { 1: 5 } } }, [[5], undefined])).filter(({ as }) => as === 'text')
   expect([given, entry].map((shape) => nodeOf(shape, scene([])).attributes['font-weight'])).toEqual(['bold', undefined])
   const [highlight] = inOrder(board({ highlights: new Map([[0, 'red']]) })).filter(({ as }) => as === 'fill')
   expect(nodeOf(highlight, scene([])).content).toHaveLength(2)

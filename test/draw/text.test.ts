@@ -5,8 +5,8 @@ import { contents, lines } from '../../src/draw/grid-shapes.ts'
 import type { Scene, Shape, Shown } from '../../src/draw/scene.ts'
 import { textOf } from '../../src/draw/text.ts'
 
-const SQUARE = { columns: 4, values: [1, 2, 3, 4], symbol: String }
-const GIVENS = [1, undefined, [2, 3], 4, ...Array<undefined>(12)]
+const SQUARE = { rows: 4, columns: 4, values: [1, 2, 3, 4], symbol: String }
+const GIVENS = [[1], undefined, [2, 3], [4], ...Array<undefined>(12)]
 const BLOCKS = [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3]
 
 const scene = (shapes: readonly Shape[], size = 4): Scene => ({ rows: size, columns: size, width: 1, title: '', shapes })

@@ -76,7 +76,7 @@ describe.each(families.map((family) => [family.card.name, family] as const))('%s
     const scored = model.kind === 'grid' && model.weights !== undefined
     expect(family.card.verbs).toEqual(VERBS.filter((verb) => !isScored(verb) || scored))
     expect(family.card.verbs).toContain(family.card.verb)
-    expect(family.card.help.includes('check')).toBe(model.kind === 'grid')
+    expect(family.card.tools.help.includes('check')).toBe(model.kind === 'grid')
   })
 
   test('has only methods that apply to one of its puzzles', () => {

@@ -8,15 +8,12 @@ import { killer, littleKiller, numberedRoom, rellik, sandwich, svg, variant, xSu
 import { cellNumber } from '../../src/model/geometry.ts'
 import type { Rule } from '../../src/variants/rules/rule.ts'
 import { RULES } from '../../src/variants/rules/rule-table.ts'
-import { compileVariant, type Variant } from '../../src/variants/variant.ts'
-import { variantScene } from '../../src/variants/variant-scene.ts'
+import type { Variant } from '../../src/variants/variant.ts'
+import { variantDrawing } from '../../src/variants/variant-drawing.ts'
 import { puzzleOf, SAMPLES } from '../support/samples.ts'
 import { parsed } from '../support/xml.ts'
 
-function sceneOf(puzzle: Variant) {
-  const { grid, givens } = compileVariant(puzzle)
-  return variantScene({ grid, givens, rules: puzzle.rules ?? [], symbol: String }, {})
-}
+const sceneOf = (puzzle: Variant) => variantDrawing.scene({ family: 'variant', ...puzzle }, {})
 
 /** The points that a shape is drawn at, or through. */
 function pointsOf(shape: Shape, columns: number): readonly Point[] {

@@ -1,6 +1,17 @@
 // What a person does to a document: each function makes another one, or returns the same if nothing changes.
 
-import { asVariant, type Cells, cellsOf, withFields, withGivens, withRegions } from './cells.ts'
+import {
+  asVariant,
+  type Cells,
+  cellsOf,
+  hasGivens,
+  isCell,
+  peersOf,
+  toolsOf,
+  withFields,
+  withGivens,
+  withRegions,
+} from './cells.ts'
 import { grouped } from './grouped.ts'
 import { type Color, type Document, edit, freeze, type Puzzle, type Rule } from './library.ts'
 
@@ -26,12 +37,13 @@ export function withPuzzle(document: Document, puzzle: Puzzle): Document {
 
 /** A value on some cells; taken back, if all of them have it. */
 export function typed(document: Document, { cells, value, layer, mode }: Typing): Document {
-  const all = cellsOf(document.puzzle)
+  const { puzzle } = document
+  const all = cellsOf(puzzle)
   const { givens } = all
-  const own = cells.filter(all.isCell)
-  if (mode === 'set' && all.hasGivens && (layer === 'digit' || (layer === 'centre' && all.hasLimits))) {
+  const own = cells.filter((cell) => isCell(all, cell))
+  if (mode === 'set' && hasGivens(puzzle) && (layer === 'digit' || (layer === 'centre' && toolsOf(puzzle).hasLimits))) {
     const next = layer === 'digit' ? givenOf(givens, own, value) : limitOf(givens, own, value)
-    const given = withPuzzle(document, withGivens(document.puzzle, next))
+    const given = withPuzzle(document, withGivens(puzzle, next))
     return edit(given, { set: 'entries', cells: own, value: null })
   }
   const free = own.filter((cell) => givens[cell]?.length !== 1)
@@ -71,8 +83,8 @@ export function colored(document: Document, cells: readonly number[], color: Col
 /** Takes away what lies on top: givens while setting, entries, small values, colours. */
 export function cleared(document: Document, cells: readonly number[], mode: Mode): Document {
   const { puzzle, marks } = document
-  const { givens, hasGivens } = cellsOf(puzzle)
-  if (mode === 'set' && hasGivens && cells.some((cell) => givens[cell])) {
+  const { givens } = cellsOf(puzzle)
+  if (mode === 'set' && hasGivens(puzzle) && cells.some((cell) => givens[cell])) {
     const gone = new Set(cells)
     const next = givens.map((given, cell) => (gone.has(cell) ? undefined : given))
     return withPuzzle(document, withGivens(puzzle, next))
@@ -162,31 +174,23 @@ export function meaningOf({ puzzle, marks }: Document, judged: 'puzzle' | 'entri
   return JSON.stringify(judged === 'entries' ? [fields, marks.entries] : [fields])
 }
 
-/** The cells whose values occur twice in a row, column or region, and those that hold none of the values they are limited to. */
+/** The cells whose values occur twice in a house, and those that hold none of the values they are limited to. */
 export function clashes({ puzzle, marks: { entries } }: Document): ReadonlySet<number> {
-  const { givens, columns, rows, regions, isLatin } = cellsOf(puzzle)
-  const found = new Set<number>()
-  const seen = new Map<string, number>()
-  for (let cell = 0; cell < rows * columns; cell++) {
-    const given = givens[cell]
-    const value = given?.length === 1 ? given[0] : entries[cell]
-    if (value === undefined) continue
-    if (given && !given.includes(value)) found.add(cell)
-    const region = regions && regions[cell] >= 0 && puzzle.family !== 'star-battle' ? [`region ${regions[cell]}`] : []
-    const lines = isLatin ? [`row ${Math.floor(cell / columns)}`, `column ${cell % columns}`] : []
-    for (const house of [...lines, ...region]) {
-      const other = seen.get(`${house}: ${value}`)
-      if (other === undefined) seen.set(`${house}: ${value}`, cell)
-      else found.add(other).add(cell)
-    }
-  }
-  return found
+  const cells = cellsOf(puzzle)
+  const values = cells.givens.map((given, cell) => (given?.length === 1 ? given[0] : entries[cell]))
+  const peers = peersOf(cells)
+  const clashing = values.flatMap((value, cell) => {
+    const given = cells.givens[cell]
+    if (value === undefined) return []
+    return (given && !given.includes(value)) || [...peers[cell]].some((peer) => values[peer] === value) ? cell : []
+  })
+  return new Set(clashing)
 }
 
 /** Entries as givens, to be judged. */
 export function withEntries({ puzzle, marks }: Document): Puzzle {
-  const { givens, hasGivens } = cellsOf(puzzle)
-  if (!hasGivens) return puzzle
+  if (!hasGivens(puzzle)) return puzzle
+  const { givens } = cellsOf(puzzle)
   return withGivens(
     puzzle,
     givens.map((given, cell) => (marks.entries[cell] === undefined ? given : [marks.entries[cell]])),
@@ -202,16 +206,13 @@ export function sameAs({ puzzle, marks }: Document, cell: number): readonly numb
   return givens.flatMap((_, at) => (valueAt(at) === value && at !== cell ? at : [])).concat(cell)
 }
 
-/** For each cell, the values that no cell of its row, column and region has. */
+/** For each cell, the values that no cell of its houses has. */
 export function naive({ puzzle, marks }: Document): readonly (readonly number[])[] {
-  const { givens, values, rows, columns, regions, isLatin } = cellsOf(puzzle)
-  const valueAt = (at: number) => (givens[at]?.length === 1 ? givens[at][0] : marks.entries[at])
-  const all = Array.from({ length: rows * columns }, (_, cell) => cell)
-  return all.map((cell) => {
-    const sees = (other: number) =>
-      (isLatin && (Math.floor(other / columns) === Math.floor(cell / columns) || other % columns === cell % columns)) ||
-      (regions !== undefined && regions[cell] >= 0 && regions[other] === regions[cell])
-    const seen = new Set(all.filter((other) => other !== cell && sees(other)).map(valueAt))
+  const cells = cellsOf(puzzle)
+  const { givens, values } = cells
+  const known = givens.map((given, cell) => (given?.length === 1 ? given[0] : marks.entries[cell]))
+  return peersOf(cells).map((peers, cell) => {
+    const seen = new Set([...peers].map((peer) => known[peer]))
     return (givens[cell] ?? values).filter((value) => !seen.has(value))
   })
 }

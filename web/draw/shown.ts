@@ -4,7 +4,7 @@ import type { Answers } from '../ask/answers.ts'
 import { differing } from '../ask/answers.ts'
 import { type Cells, cellsOf, withFields } from '../document/cells.ts'
 import { clashes, type Mode, type Step } from '../document/edits.ts'
-import { type Color, type Document, drawn, type Puzzle, type Scene, type Shown } from '../document/library.ts'
+import { type Color, type Document, drawingOf, type Puzzle, type Scene, type Shown } from '../document/library.ts'
 
 export interface Look {
   readonly document: Document
@@ -52,10 +52,10 @@ export function sightOf(look: Look): Sight {
 /** Regions that are being painted can be too large for a puzzle: they are drawn all the same. */
 function sceneOf(puzzle: Puzzle, shown: Shown, { regions }: Cells): Scene {
   try {
-    return drawn(puzzle, shown)
+    return drawingOf(puzzle).scene(puzzle, shown)
   } catch (error) {
     if (!regions) throw error
-    const scene = drawn(withFields(puzzle, { regions: 'none' }), shown)
+    const scene = drawingOf(puzzle).scene(withFields(puzzle, { regions: 'none' }), shown)
     const border = { as: 'border', key: 'border', layer: 'grid', groups: regions, heavy: true } as const
     return { ...scene, shapes: scene.shapes.map((shape) => (shape.as === 'border' ? border : shape)) }
   }

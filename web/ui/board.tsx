@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { type Cells, cellsOf, nameOf } from '../document/cells.ts'
+import { type Cells, cellsOf, isCell, nameOf } from '../document/cells.ts'
 import { formOf } from '../document/forms.ts'
 import { boxOf, outlines, RULES, type RuleKind } from '../document/library.ts'
 import type { Place, Tool } from '../document/tools.ts'
@@ -230,7 +230,7 @@ function Grid({ store, state, cells, sight, inner }: GridProps): JSX.Element {
 function labelOf(cell: number, state: Props['state'], cells: Cells, { solution, candidates, clashing }: Sight): string {
   const { marks } = documentOf(state)
   const name = nameOf(cell, cells)
-  if (!cells.isCell(cell)) return `${name}, no cell`
+  if (!isCell(cells, cell)) return `${name}, no cell`
   const list = (values: readonly number[]) => values.map(cells.symbol).join(' ')
   const given = cells.givens[cell]
   const entry = marks.entries[cell]

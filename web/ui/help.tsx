@@ -1,7 +1,7 @@
 // Help while playing: hints in stages, and a check that gives nothing away.
 
 import type { JSX } from 'preact'
-import { cellsOf, nameOf } from '../document/cells.ts'
+import { cellsOf, nameOf, toolsOf } from '../document/cells.ts'
 import type { Step } from '../document/edits.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
@@ -9,17 +9,20 @@ import { documentOf } from './state.ts'
 export function Help({ store, state }: Props): JSX.Element | null {
   const { hint, checked } = state
   const document = documentOf(state)
-  const { meta, family } = document.puzzle
-  if (family === 'queens' || family === 'layouts') return null
+  const { meta } = document.puzzle
+  const { help } = toolsOf(document.puzzle)
+  if (help.length === 0) return null
   const current = hint?.document === document ? hint : undefined
   const result = checked?.document === document ? checked.result : undefined
   return (
     <section class="help" aria-label="Help">
       {meta?.rules && <p class="said">{meta.rules}</p>}
       <div class="row">
-        <button type="button" onClick={() => store.hint()} disabled={current?.stage === 2}>
-          {current?.step ? 'More' : 'Hint'}
-        </button>
+        {help.includes('hint') && (
+          <button type="button" onClick={() => store.hint()} disabled={current?.stage === 2}>
+            {current?.step ? 'More' : 'Hint'}
+          </button>
+        )}
         {current?.step && current.stage === 2 && (
           <button type="button" onClick={() => store.apply()}>
             Apply

@@ -1,7 +1,7 @@
 // Symbols to tap, and what they write.
 
 import type { JSX } from 'preact'
-import { cellsOf } from '../document/cells.ts'
+import { cellsOf, toolsOf } from '../document/cells.ts'
 import { COLORS_OF_CELLS } from '../document/edits.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
@@ -15,10 +15,11 @@ const LAYERS = [
 
 export function Keypad({ store, state }: Props): JSX.Element | null {
   const { layer, mode } = state
-  const cells = cellsOf(documentOf(state).puzzle)
+  const { puzzle } = documentOf(state)
+  const cells = cellsOf(puzzle)
   if (cells.values.length === 0) return null
   const layers = LAYERS.filter(([name]) => name !== 'corner' || mode === 'play').filter(
-    ([name]) => name !== 'centre' || mode === 'play' || cells.hasLimits,
+    ([name]) => name !== 'centre' || mode === 'play' || toolsOf(puzzle).hasLimits,
   )
   const count = layer === 'color' ? COLORS_OF_CELLS.length : cells.values.length
   return (

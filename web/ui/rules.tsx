@@ -1,7 +1,7 @@
 // The rules of the puzzle, and more of them: found by name, drawn with the tool in hand.
 
 import type { JSX } from 'preact'
-import { asVariant, cellsOf } from '../document/cells.ts'
+import { asVariant, cellsOf, hasRegions } from '../document/cells.ts'
 import { rulesOf } from '../document/edits.ts'
 import { formOf, HOW } from '../document/forms.ts'
 import { grouped } from '../document/grouped.ts'
@@ -15,7 +15,6 @@ export function Rules(props: Props): JSX.Element {
   const { store, state } = props
   const { tool, selected } = state
   const { puzzle } = documentOf(state)
-  const { regions } = cellsOf(puzzle)
   const isRuled = asVariant(puzzle) !== undefined
   const isPlacing = tool.is === 'armed' || tool.is === 'drawing' || tool.is === 'brush' || tool.is === 'painting'
   return (
@@ -23,12 +22,12 @@ export function Rules(props: Props): JSX.Element {
       {isPlacing ? <Placing {...props} /> : isRuled && <Palette {...props} />}
       {!isPlacing && (
         <div class="row small">
-          {regions && puzzle.family !== 'pyramid' && (
+          {hasRegions(puzzle) && (
             <button type="button" class="chip" onClick={() => store.event({ type: 'paint' })}>
               Paint regions
             </button>
           )}
-          {regions && puzzle.family !== 'pyramid' && selected.length > 1 && (
+          {hasRegions(puzzle) && selected.length > 1 && (
             <button type="button" class="chip" onClick={() => store.region()}>
               Region of these {selected.length}
             </button>

@@ -3,7 +3,7 @@
 import { type Answers, noAnswers, withPart } from '../ask/answers.ts'
 import { AskError, type Asked, type Desk } from '../ask/desk.ts'
 import type { Verb, Verbs } from '../ask/protocol.ts'
-import { cellsOf, valueFor, withFields, withGivens } from '../document/cells.ts'
+import { cellsOf, isCell, valueFor, withFields, withGivens } from '../document/cells.ts'
 import {
   applied,
   COLORS_OF_CELLS,
@@ -298,7 +298,7 @@ export class Store {
     const isEvery = Array.from(solution).every((value, cell) => {
       const entry = cells.givens[cell]?.length === 1 ? cells.givens[cell][0] : marks.entries[cell]
       // In pictures, what is not written is white.
-      return !cells.isCell(cell) || entry === value || (entry === undefined && cells.values.length === 2 && value === 0)
+      return !isCell(cells, cell) || entry === value || (entry === undefined && cells.values.length === 2 && value === 0)
     })
     if (isEvery) this.say('Solved.')
   }

@@ -3,7 +3,7 @@
 import type { JSX, VNode } from 'preact'
 import { createElement } from 'preact'
 import { drawnArguments, drawnAs, formOf, parsed, typedArguments } from '../document/forms.ts'
-import { drawn, freeze, type Node, nodeOf, type Puzzle, type Rule, type RuleKind } from '../document/library.ts'
+import { drawingOf, freeze, type Node, nodeOf, type Puzzle, type Rule, type RuleKind } from '../document/library.ts'
 
 /** What is drawn, without its nodes: each place needs its own. */
 interface Small {
@@ -26,7 +26,8 @@ export function Swatch({ kind }: { readonly kind: RuleKind }): JSX.Element {
 
 function smallOf(kind: RuleKind): Small {
   const grid = { family: 'variant', size: 2, values: [1, 9], regions: 'none' }
-  const sceneWith = (...rules: Rule[]) => drawn(freeze({ ...grid, rules } as unknown as Puzzle))
+  const puzzle = (rules: readonly Rule[]) => freeze({ ...grid, rules }) as unknown as Puzzle
+  const sceneWith = (...rules: Rule[]) => drawingOf(puzzle(rules)).scene(puzzle(rules), {})
   const scene = kind.look.as === 'words' ? sceneWith() : sceneWith(exampleOf(kind))
   const shapes = scene.shapes.filter(({ as, layer }) => as !== 'words' && (layer !== 'outside' || as === 'text'))
   const isOutside = shapes.some(({ layer }) => layer === 'outside')

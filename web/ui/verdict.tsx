@@ -3,6 +3,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { type Answers, inWords, type Verdict, verdictOf } from '../ask/answers.ts'
+import { hasGivens } from '../document/cells.ts'
 import { turnPage } from './keys.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
@@ -33,7 +34,7 @@ export function VerdictCard({ store, state }: Props): JSX.Element {
   const { mode, judged, page, history } = state
   const { verdict, isOld, shown } = useVerdict(state)
   const { tone, head, more, ms } = verdict
-  const { meta, family } = documentOf(state).puzzle
+  const { puzzle } = documentOf(state)
   const hasEntries = Object.keys(history.now.marks.entries).length > 0
   const listed = shown?.list?.length ?? 0
   const total = shown?.count?.exact ? inWords(shown.count.count) : inWords(listed)
@@ -69,8 +70,8 @@ export function VerdictCard({ store, state }: Props): JSX.Element {
           Count on
         </button>
       )}
-      {meta?.without && <p class="without">Judged without {meta.without}: drawings with no meaning known here.</p>}
-      {hasEntries && mode === 'set' && family !== 'nonogram' && family !== 'primes' && (
+      {puzzle.meta?.without && <p class="without">Judged without {puzzle.meta.without}: drawings with no meaning known here.</p>}
+      {hasEntries && mode === 'set' && hasGivens(puzzle) && (
         <label class="judged">
           <input
             type="checkbox"

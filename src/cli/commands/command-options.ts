@@ -60,14 +60,11 @@ export function subjectCommand(name: string, card?: Card): Command {
   command.addOption(
     new Option('--ignore <drawings>', 'leave out drawings without a meaning, and say which').choices(['drawings']),
   )
-  if (!card || RULED.includes(card.name)) {
+  if (!card || card.tools.hasRules) {
     command.option('--rules <names>', 'with these rules, too: diagonal, windoku, anti-knight, ... (docs/variants.md lists them)')
   }
   return card ? withOwn(command, card) : command
 }
-
-/** The families whose puzzles can have rules more. */
-const RULED = ['sudoku', 'jigsaw', 'variant']
 
 function withOwn(command: Command, card: Card): Command {
   for (const option of card.options) command.addOption(optionOf(option))

@@ -92,7 +92,7 @@ async function onePuzzle(name: string | undefined, subject: Subject, options: As
 }
 
 /** @throws UsageError if a verb does not apply to a family */
-function checkApplies(name: string | undefined, { name: family, help }: Card): void {
+function checkApplies(name: string | undefined, { name: family, tools: { help } }: Card): void {
   const isHelp = name === 'candidates' || name === 'hint' || name === 'rate' || name === 'check'
   if (isHelp && !help.includes(name)) throw new UsageError(`${name} does not apply to the family ${family}`)
 }

@@ -71,7 +71,7 @@ export class Facts {
   }
 
   async #rate(): Promise<RateResult | undefined> {
-    if (!familyOf(this.puzzle).card.help.includes('rate')) return undefined
+    if (!familyOf(this.puzzle).card.tools.help.includes('rate')) return undefined
     const { count, isKnown } = await this.counted()
     if (count !== 1 || !isKnown) return undefined
     const { solver, signal } = this.asking
@@ -140,7 +140,7 @@ export const FACTS: Readonly<Record<string, (facts: Facts) => Promise<Value>>> =
     }
   },
   hint: async ({ puzzle, asking: { solver, signal } }) => {
-    if (!familyOf(puzzle).card.help.includes('hint')) return null
+    if (!familyOf(puzzle).card.tools.help.includes('hint')) return null
     const step = await solver.ask('hint', puzzle, { signal }).finish()
     return step && 'technique' in step ? `${step.technique}: ${step.text}` : null
   },

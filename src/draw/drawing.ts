@@ -1,0 +1,36 @@
+// What a family says of its puzzles, whatever they are, to those who draw them, and who change them by hand.
+
+import type { Cells } from './grid-shapes.ts'
+import type { Scene, Shown } from './scene.ts'
+
+/** What a person can do with the puzzles of a family. */
+export interface Tools {
+  /** What can be asked at work on them. Hints and ratings know grids. */
+  readonly help: readonly ('candidates' | 'hint' | 'rate' | 'check')[]
+  /** Can a given be one of several values? */
+  readonly hasLimits?: true
+  /** Can they have rules? Then their fields are those of a variant. */
+  readonly hasRules?: true
+}
+
+/** Of grids of values, of those whose givens are as free as those of a sudoku, and of those that rules go with. */
+export const GRID_TOOLS: Tools = { help: ['candidates', 'hint', 'rate', 'check'] }
+export const SQUARE_TOOLS: Tools = { ...GRID_TOOLS, hasLimits: true }
+export const RULED_TOOLS: Tools = { ...SQUARE_TOOLS, hasRules: true }
+
+/** What the puzzles of a family look like, and become when a person changes them. */
+export interface Drawing<P> {
+  readonly tools: Tools
+  cells(puzzle: P): Cells
+  scene(puzzle: P, shown: Shown): Scene
+  /** The fields of the same puzzle with other givens. Absent, if no cell can be given. */
+  withGivens?(puzzle: P, givens: Cells['givens']): object
+  /** The fields of the same puzzle with other regions, by their numbers. Absent, if its regions are always the same. */
+  withRegions?(puzzle: P, regions: readonly number[]): object
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: families of all kinds of data
+export type AnyDrawing = Drawing<any>
+
+/** The drawings of families whose code is loaded when it is needed, by their names. */
+export const drawings = new Map<string, AnyDrawing>()

@@ -9,7 +9,12 @@ export async function whole(data: Puzzle): Promise<Puzzle> {
   return checked(data)
 }
 
-/** What there is to solve: of a grid with rules, the model alone, so that nothing else is loaded. @throws PuzzleError */
+/** The models of families whose code is here already: for them, nothing else is loaded. */
+const MODELS: Readonly<Record<string, (data: Puzzle) => Model>> = {
+  variant: (data) => compileVariant(data as unknown as Variant).model,
+}
+
+/** What there is to solve. @throws PuzzleError */
 export async function solvable(data: Puzzle): Promise<Puzzle | Model> {
-  return data.family === 'variant' ? compileVariant(data as unknown as Variant).model : whole(data)
+  return MODELS[data.family]?.(data) ?? whole(data)
 }

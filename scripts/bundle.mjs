@@ -96,6 +96,10 @@ await bundle([{ in: `${FROM}/src/workers/worker-verbs.js`, out: 'src/entries/wor
 
 // The same program without the engines, which are files beside it. A page that loads it needs no other file of the library in the worker.
 await bundle(entries('src/entries/worker-files'), { chunkNames: 'src/entries/[name]-[hash]', splitting: true, minify: true })
+for (const name of readdirSync('dist/src/entries').filter((name) => name.endsWith('.js'))) {
+  const file = `dist/src/entries/${name}`
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/\bimport"\.\/chunk-\w+\.js";/g, ''))
+}
 
 // The small door is one file, too: whoever loads it loads nothing else.
 await bundle(entries('src/entries/sudoku'), {})

@@ -1,13 +1,14 @@
 // The program of the threads of the command line: a worker that answers lines of a batch as rows, and makes puzzles.
 
 import { createSolver } from '../entries/inline.ts'
+import type { Solver } from '../solver/solver.ts'
 import { listen } from '../workers/serve.ts'
 import { type Lines, linesAnswerer } from './work/batch-rows.ts'
 import type { Order } from './work/generated-text.ts'
 
 const answerLines = linesAnswerer()
 
-listen({
+listen<Solver>({
   createSolver,
   async answerOwn(solver, question, signal) {
     const asked = question as Lines | Order

@@ -82,4 +82,5 @@ export {
 } from '../search/results.ts'
 export type { Solvable } from '../search/solvable.ts'
 export { merge, split } from '../search/split.ts'
-export type { OwnVerb, Solver, SolverOptions, SolverWith } from '../solver/solver.ts'
+export type { Solver, SolverWith } from '../solver/solver.ts'
+export type { OwnVerb, SolverOptions } from '../solver/verb-solver.ts'

@@ -2,7 +2,8 @@
 
 import type { VerbName } from '../ask/verb-table.ts'
 import { files } from '../kernel/files.ts'
-import { type SolverOptions, type SolverWith, solverFrom } from '../solver/solver.ts'
+import { type SolverWith, solverFrom } from '../solver/solver.ts'
+import type { SolverOptions } from '../solver/verb-solver.ts'
 
 export * from './exports.ts'
 

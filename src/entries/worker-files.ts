@@ -1,11 +1,21 @@
 // The program of a worker, with the binary and the JavaScript engine as files beside the code: a page loads only the one it runs. For
 // bundlers that make modules of workers.
 
+import type { BatchOptions } from '../batch/batch.ts'
 import { files } from '../kernel/files.ts'
-import { solverFrom } from '../solver/solver.ts'
+import { engineFor, VerbSolver } from '../solver/verb-solver.ts'
 import { listen } from '../workers/serve.ts'
 
 listen({
-  createSolver: (options) => solverFrom(files, options),
+  async createSolver(options) {
+    const { engine, fallbackReason } = await engineFor(files, options)
+    const solver = new VerbSolver(engine, fallbackReason)
+    return Object.assign(solver, {
+      async batchLines(lines: Uint8Array, limits: BatchOptions) {
+        const { batchLines } = await import('../batch/batch.ts')
+        return batchLines(solver.pool, lines, limits)
+      },
+    })
+  },
   verbs: async () => (await import('../workers/worker-verbs.ts')).verbs,
 })

@@ -3,17 +3,21 @@
 import { TABLE, type VerbName, type Work, type Works } from '../ask/verb-table.ts'
 import { bytesOf } from '../batch/whole-lines.ts'
 import { EngineError, type PuzzleError, show } from '../model/errors.ts'
-import { OWN, type Solver, type SolverOptions } from '../solver/solver.ts'
+import type { Solver } from '../solver/solver.ts'
+import { OWN, type SolverOptions } from '../solver/verb-solver.ts'
 import type { Answer, AskedFor, Created, Failure, Order, Reply, Request } from './protocol.ts'
 import { Updates } from './updates.ts'
 
+/** What a worker needs of a solver. */
+export type WorkerSolver = Pick<Solver, 'engine' | 'fallbackReason' | 'asking' | 'batchLines'>
+
 /** A program of workers. */
-export interface Program {
-  createSolver(options: SolverOptions): Promise<Solver>
+export interface Program<S extends WorkerSolver = Solver> {
+  createSolver(options: SolverOptions): Promise<S>
   /** Loads the verbs that are not every solver's own. */
   verbs?(): Promise<Partial<Works>>
   /** Answers the questions that only this program knows. */
-  answerOwn?(solver: Solver, question: unknown, signal: AbortSignal): Promise<Answered>
+  answerOwn?(solver: S, question: unknown, signal: AbortSignal): Promise<Answered>
 }
 
 /** An answer, and what of it is moved, not copied. */
@@ -26,7 +30,7 @@ interface Answered {
  * Waits for the message with the port for all others, and serves it. Only this depends on whether it runs in a Web Worker or in a thread
  * of Node.
  */
-export function listen(program: Program): void {
+export function listen<S extends WorkerSolver>(program: Program<S>): void {
   const begin = (message: unknown, answer: (answer: unknown) => void) => {
     if (message instanceof MessagePort) serve(message, program)
     else answer(failed(Object(message).id, refusal(message)))
@@ -41,7 +45,7 @@ export function listen(program: Program): void {
 }
 
 /** Answers the requests that arrive on a port, until the worker ends. */
-export function serve(port: MessagePort, program: Program): void {
+export function serve<S extends WorkerSolver>(port: MessagePort, program: Program<S>): void {
   const post = (reply: Reply, moved: readonly object[] = []) => port.postMessage(reply, moved as Transferable[])
   const server = new Server(post, program)
   port.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -60,15 +64,15 @@ interface Running {
   updates?: Updates
 }
 
-class Server {
+class Server<S extends WorkerSolver> {
   readonly #post: (reply: Reply, moved?: readonly object[]) => void
-  readonly #program: Program
+  readonly #program: Program<S>
   readonly #running = new Map<number, Running>()
-  #solver: Solver | undefined
+  #solver: S | undefined
   /** The last of the questions that wait for those before them. */
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(post: (reply: Reply, moved?: readonly object[]) => void, program: Program) {
+  constructor(post: (reply: Reply, moved?: readonly object[]) => void, program: Program<S>) {
     this.#post = post
     this.#program = program
   }
@@ -113,11 +117,7 @@ class Server {
     return { engine: this.#solver.engine, fallbackReason: this.#solver.fallbackReason }
   }
 
-  async #ask(
-    solver: Solver,
-    { id, verb, puzzle, options, streaming }: AskedFor & { id: number },
-    running: Running,
-  ): Promise<Answer> {
+  async #ask(solver: S, { id, verb, puzzle, options, streaming }: AskedFor & { id: number }, running: Running): Promise<Answer> {
     const { signal } = running.cancel
     const own: Partial<Works> = OWN
     const work = (own[verb] ?? (await this.#program.verbs?.())?.[verb]) as Work<VerbName> | undefined

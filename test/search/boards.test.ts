@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { KEPT_BOARDS } from '../../src/solver/solver.ts'
+import { KEPT_BOARDS } from '../../src/solver/verb-solver.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
 import { BLANK_9, latin, queensModel, range, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'

@@ -104,8 +104,25 @@ export class Board {
 
   /** Propagates the root of a search that was just started. Returns the candidates that are left; undefined if there is no solution. */
   propagateRoot(): Int32Array | undefined {
-    const { grid } = this.instance
+    const { grid, sudoku } = this.instance
+    if (this.#loaded === sudoku) return this.#visitRoot()
     if (this.#loaded === grid && !grid.propagateRoot()) return undefined
+    return this.#candidates()
+  }
+
+  /** The sudoku kernel visits the root: what that leaves is in the nodes that are open then. */
+  #visitRoot(): Int32Array | undefined {
+    const { sudoku } = this.instance
+    if (sudoku.run(1) === codes.EXHAUSTED) return this.solutions(true) && this.#candidates()
+    const left = new Int32Array(this.size)
+    for (let node = 0; sudoku.openNode(node); node++) {
+      const words = this.solutions(true)!
+      for (let cell = 0; cell < left.length; cell++) left[cell] |= words[cell]
+    }
+    return left
+  }
+
+  #candidates(): Int32Array {
     return new Int32Array(this.#on.candidates.subarray(0, this.#word(fields.SIZE)))
   }
 
@@ -118,10 +135,10 @@ export class Board {
     this.#put(fields.MODE, MODES[verb])
     this.#on.view.setFloat64(fields.LIMIT, limit, true)
     this.#put(fields.CAPACITY, 1)
-    this.prefer(wanted)
     const { grid } = this.instance
-    if (this.#loaded === grid) grid.assume(4 * cell)
-    else this.#loaded.start()
+    if (this.#loaded !== grid) return this.#loaded.start()
+    this.prefer(wanted)
+    grid.assume(4 * cell)
   }
 
   /** Changes the wanted values. */

@@ -61,7 +61,7 @@ class Finding {
   /** For each cell, hidden ones included, the mask of the values that are not excluded, and of those that no solution had so far. */
   #possible: Int32Array
   readonly #unseen: Int32Array
-  /** The first solution for each candidate that is shown, by cell and value. */
+  /** The first solution for each candidate that is shown, by cell and value, until its solutions are counted. */
   readonly #solutions: Solution[] = []
   /** Those to hand out. */
   readonly #found: TrueCandidate[] = []
@@ -121,7 +121,7 @@ class Finding {
     const { shown } = this.#model.rules
     if (!this.#narrow()) this.#possible.fill(0)
     else if (!(yield* this.#explore())) for (let cell = 0; cell < shown; cell++) yield* this.#decide(cell)
-    else if (this.#solutions.length === 0) this.#possible.fill(0)
+    else if (this.#unseen[0] === -1) this.#possible.fill(0)
     else for (let cell = 0; cell < shown; cell++) this.#exclude(cell, this.#open(cell))
     if (this.#limit > 1) yield* this.#count()
   }
@@ -162,7 +162,8 @@ class Finding {
         this.#ask(cell, rest & -rest, 'count', this.#limit)
         yield* this.#visit()
         if (this.#cutOff) return
-        this.#tell(cell, indexOf(rest & -rest), this.#board.counters().solutions)
+        const index = indexOf(rest & -rest)
+        this.#tell(cell, index, this.#board.counters().solutions, this.#solutions[cell * MAX_VALUES + index])
         yield
       }
     }
@@ -220,23 +221,23 @@ class Finding {
   /** Notes what some solutions show. */
   #show(cells: Int32Array): void {
     const { values, shown: length } = this.#model.rules
+    const unseen = this.#unseen
     for (let start = 0; start < cells.length; start += length) {
       let solution: Solution | undefined
       for (let cell = 0; cell < length; cell++) {
         const value = cells[start + cell]
         const place = value - values[0]
         const index = values[place] === value ? place : values.indexOf(value)
-        if (!((this.#unseen[cell] >>> index) & 1)) continue
+        if (!((unseen[cell] >>> index) & 1)) continue
         solution ??= cells.length === length ? cells : cells.slice(start, start + length)
-        this.#unseen[cell] &= ~(1 << index)
-        this.#solutions[cell * MAX_VALUES + index] = solution
-        if (this.#limit === 1) this.#tell(cell, index, 1)
+        unseen[cell] &= ~(1 << index)
+        if (this.#limit === 1) this.#tell(cell, index, 1, solution)
+        else this.#solutions[cell * MAX_VALUES + index] = solution
       }
     }
   }
 
-  #tell(cell: number, index: number, solutions: number): void {
-    const solution = this.#solutions[cell * MAX_VALUES + index]
+  #tell(cell: number, index: number, solutions: number, solution: Solution): void {
     this.#found.push({ cell, value: this.#model.rules.values[index], solutions, solution })
   }
 }

@@ -120,9 +120,9 @@ export class Clock {
   }
 
   /** Starts it, unless it runs. */
-  start(now = performance.now()): void {
-    this.#since ??= now
-    this.#above?.start(now)
+  start(now?: number): void {
+    this.#since ??= now ?? performance.now()
+    this.#above?.start(now ?? this.#since)
   }
 
   /** Stops it until the next slice begins. */

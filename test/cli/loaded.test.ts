@@ -1,5 +1,5 @@
-// What the command line loads: to start, only what it needs. Read from the list of scripts that V8 writes for coverage, and from the lines with
-// which the bundler names the source of what follows.
+// What the command line loads: to start, only what it needs, in few files. Read from the list of scripts that V8 writes for coverage, and from what
+// the bundler says of each file.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -10,6 +10,9 @@ import { MAIN, run } from './run.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SUDOKU = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+
+/** The sources in each file of the command line. */
+const SOURCES = JSON.parse(readFileSync(join(ROOT, 'build/sources.json'), 'utf8')) as Readonly<Record<string, readonly string[]>>
 
 interface Coverage {
   readonly result: readonly { readonly url: string }[]
@@ -26,12 +29,11 @@ async function loadedBy(command: string) {
   const { result } = JSON.parse(readFileSync(join(folder, readdirSync(folder)[0]), 'utf8')) as Coverage
   const loaded = result.filter(({ url }) => url.startsWith('file:')).map(({ url }) => fileURLToPath(url))
   const paths = loaded.map((path) => relative(ROOT, path).replaceAll('\\', '/'))
-  const sourcesOf = (path: string) =>
-    Array.from(readFileSync(path, 'utf8').matchAll(/^\/\/ build\/js\/(\S+)\.js$/gm), ([, name]) => `${name}.ts`)
   const packages = paths.flatMap((file) => /\bnode_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])
   return {
     packages: [...new Set(packages)].sort(),
-    sources: loaded.flatMap(sourcesOf),
+    files: paths.filter((path) => path.startsWith('dist/')),
+    sources: paths.flatMap((path) => SOURCES[path] ?? []).map((name) => name.replace(/^build\/js\/(.*)\.js$/, '$1.ts')),
     node: result.filter(({ url }) => url.startsWith('node:')).map(({ url }) => url),
   }
 }
@@ -61,5 +63,6 @@ test.each([
   expect(loaded.packages).toEqual(packages)
   expect(loaded.sources.filter((source) => none.some((pattern) => pattern.test(source)))).toEqual([])
   expect(loaded.sources).toContain('src/cli/commands/door-command.ts')
+  if (none === LATER) expect(loaded.files.length).toBeLessThan(12)
   if (none === LATER) expect(loaded.node.filter((name) => /^node:(crypto|worker_threads)$/.test(name))).toEqual([])
 })

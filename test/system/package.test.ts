@@ -56,7 +56,7 @@ function headingsOf(text: string): string[] {
 function importsOf(file: string): { first: string[]; later: string[] } {
   const text = readFileSync(file, 'utf8')
   const names = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name]) => name)
-  return { first: names(/^(?:import |.*\} from |import .* from )"([^"]+)";$/gm), later: names(/\bimport\("([^"]+)"\)/g) }
+  return { first: names(/(?:\bimport|\}\s*from|\bimport .* from)\s*"([^"]+)"[;\n]/g), later: names(/\bimport\("([^"]+)"\)/g) }
 }
 
 interface Manifest {
@@ -137,9 +137,9 @@ describe('the packed package', () => {
 
   const files = () => readdirSync(home, { recursive: true, encoding: 'utf8' })
 
-  test('is light: each module is in it once, but for the two programs of workers', () => {
+  test('is light: each module is in it twice at most, for the library and the command line, but for the two programs of workers', () => {
     const sizes = files().map((file) => statSync(join(home, file)))
-    expect(sizes.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)).toBeLessThan(3_700_000)
+    expect(sizes.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)).toBeLessThan(4_200_000)
   })
 
   test('has the pages, without dead links, and only those benchmarks that can run there', () => {

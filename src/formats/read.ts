@@ -14,7 +14,7 @@ import { blockOf, inRows, neighbours } from '../model/geometry.ts'
 import { isEqual } from '../model/numbers.ts'
 import { unlessRefused } from '../model/refusal.ts'
 import { blocks } from '../puzzles/square-grid.ts'
-import { linesIn, type Piece, piecesIn } from '../puzzles/text/collections.ts'
+import { COLUMN, linesIn, type Piece, piecesIn } from '../puzzles/text/collections.ts'
 import { type JigsawGivens, readDrawing, readPair } from '../puzzles/text/jigsaw-forms.ts'
 import { linesOf, noPuzzle } from '../puzzles/text/reader.ts'
 import { rowsOf, type Sheet, sheetOf } from '../puzzles/text/sheet.ts'
@@ -25,7 +25,7 @@ import { isIss, readIss } from '../variants/formats/iss.ts'
 import { isLongKiller, isShortKiller, readLongKiller, readShortKiller } from '../variants/formats/killer.ts'
 import type { Read, ReadOptions } from '../variants/formats/read-options.ts'
 import { readSudokuPad } from '../variants/formats/sudokupad.ts'
-import { readLink, symbolsInLink } from '../variants/formats/variant-links.ts'
+import { addressIn, readLink, symbolsInLink } from '../variants/formats/variant-links.ts'
 import { withNames } from '../variants/rules/rule-names.ts'
 import { RULES } from '../variants/rules/rule-table.ts'
 import { itemsIn } from './items.ts'
@@ -224,7 +224,7 @@ function recognised(given: string, options: ReadOptions): Puzzle | undefined {
   if (ignore !== undefined && ignore !== 'drawings')
     throw new PuzzleError('option', `${show(ignore)} cannot be ignored`, { what: 'option ignore' }, 'drawings')
   if (typeof given !== 'string' || !/\S/.test(given)) throw noPuzzle()
-  const text = given.replace(/^\ufeff/, '')
+  const text = addressIn(given) ?? given.replace(/^\ufeff/, '')
   for (const form of FORMS) {
     const found = form(text, options)
     if (found) return found
@@ -247,11 +247,27 @@ function json(text: string, options: ReadOptions): Puzzle | undefined {
     return /"(?:family|size|rules|cells)"\s*:/.test(text) ? (variantFamily.read(text) as Puzzle) : undefined
   }
   if ('family' in data) return puzzle(Array.isArray(data.rules) ? withNames(RULES, data) : data)
+  const named = puzzleIn(data)
+  if (named !== undefined) return readPlainly(named, options)
   if ('cells' in data) return ruledBy(readSudokuPad(text, options))
   // f-puzzles has an object for each cell. Rows of values are a plain grid.
   const isPlain = Array.isArray(data.grid) && !data.grid.flat().some((cell) => typeof cell === 'object' && cell !== null)
   if ('grid' in data) return isPlain && !('size' in data) ? sudoku(text) : ruledBy(readFPuzzles(data, options))
   return 'size' in data || Object.keys(data).length === 0 ? (variantFamily.read(text) as Puzzle) : undefined
+}
+
+/** What is said about a puzzle in its record. */
+const ABOUT =
+  /^(?:solutions?|solved|answers?|difficulty|level|rating|score|date|source|author|title|name|id|seed|number|time|clues)$/i
+
+/** The text of the puzzle in a record with a name for it, and nothing else but what is said about it. */
+function puzzleIn(record: Record<string, unknown>): string | undefined {
+  const names = Object.keys(record)
+  const name = names.find((name) => COLUMN.test(name) && typeof record[name] !== 'number')
+  const others = names.filter((other) => other !== name)
+  if (name === undefined || others.length === 0 || !others.every((other) => ABOUT.test(other))) return undefined
+  const puzzle = record[name]
+  return typeof puzzle === 'string' ? puzzle : JSON.stringify(puzzle)
 }
 
 /** For each of 81 cells nine symbols: the values that it can have. */

@@ -48,7 +48,7 @@ test.each<[name: string, text: string]>([
   ['* before a given', spaced(' .').replace(/ (\d)/g, '*$1')],
   [
     'qqwing with statistics',
-    ` ${rows.map((row) => boxed(row).slice(1, -1)).join('\n ')}\nNumber of Givens: 30\nNumber of Singles: 51\nDifficulty: Simple\nTime: 0.41 milliseconds`,
+    ` ${rows.map((row) => boxed(row).slice(1, -1)).join('\n ')}\nNumber of Givens: 30\nNumber of Singles: 51\nNumber of Pointing Pairs/Triples: 0\nDifficulty: Simple\nTime: 0.41 milliseconds`,
   ],
   ['qqwing', `Puzzle:\n${LINE}\nThere is only one solution to the puzzle.`],
   [
@@ -73,13 +73,37 @@ test.each<[name: string, text: string]>([
     `*-----------*\n${rows
       .map((row) => `|${row.match(/.{3}/g)?.join('|')}|`)
       .join('\n')
-      .replace(/((?:.*\n){3})(?=.)/g, '$1|---+---+---|\n')}\n*-----------*\nSimple Sudoku Version 4.2n`,
+      .replace(/((?:.*\n){3})(?=.)/g, '$1|---+---+---|\n')}\n*-----------*\nSimple Sudoku (Version 4.2n)`,
   ],
   ['.sdk with a head', `#ARuud\n#DA random puzzle\n#LEasy\n${rows.join('\n')}`],
   [
     'OpenSudoku',
     `<?xml version="1.0"?>\n<opensudoku>\n  <name>x</name>\n  <game data="${LINE.replaceAll('.', '0')}" />\n</opensudoku>`,
   ],
+  ...['`', '"""', "'''"].map((quote): [string, string] => [
+    'quotes of code',
+    `const grid = ${quote}\n${rows.join('\n')}\n${quote};`,
+  ]),
+  ['strings of code', `String s =\n${rows.map((row) => `    "${row}"`).join(' +\n')};`],
+  ['strings side by side', `puzzle = (\n${rows.map((row) => `  '${row}'`).join('\n')}\n)`],
+  ...[
+    ['np.array([', '])'],
+    ['x = numpy.array([', '], dtype=np.int8)'],
+    ['array([', '])'],
+    ['vector<vector<int>> v = {', '};'],
+    ['int[][] a = new int[][] {', '};'],
+    ['new int[][]{', '}'],
+    ['let a = vec![', '];'],
+    ['let a: [[u8; 9]; 9] = [', '];'],
+    ['a = (', ')'],
+  ].map(([start, end]): [string, string] => [
+    'an array of code',
+    `${start}${rows
+      .map((row) => `${/^a = \(/.test(start) ? '(' : '['}${[...row.replaceAll('.', '0')].join(', ')}${end === ')' ? ')' : ']'}`)
+      .join(',\n')}${end}`,
+  ]),
+  ['CSV with semicolons', `id;puzzle;solution\n1;${LINE};${LINE.replaceAll('.', '1')}\n`],
+  ['a table with tabs', `id\tpuzzle\n1\t${LINE}\n`],
   ['CSV with a header', `id,puzzle,solution\n1,${LINE},${LINE.replaceAll('.', '1')}\n`],
   ['CSV in quotes', `"puzzle","note"\n"${LINE}","easy, said ""Ann"""\n`],
 ])('%s: %#', (_, text) => {

@@ -21,7 +21,7 @@ const FIRST = /^\s*([\d.]{16,})/
 /** The start of a line that is a puzzle as JSON, or a link. */
 const WHOLE = /^\s*(?:\{\s*"|https?:\/\/)/
 /** The column with puzzles. */
-const COLUMN = /^(?:puzzles?|quiz(?:zes)?|sudokus?|givens|boards?|problem|grid|clues|unsolved|question|start|input)$/i
+export const COLUMN = /^(?:puzzles?|quiz(?:zes)?|sudokus?|givens|boards?|problem|grid|clues|unsolved|question|start|input)$/i
 
 /**
  * The puzzles that a text may consist of: the games of an OpenSudoku file, the rows of a CSV file with a header, parts below headings,
@@ -54,11 +54,17 @@ interface Field {
   readonly column: number
 }
 
-/** A field with what ends it: a comma, a line break, or the text. In quotes, there may be commas and line breaks, and `""` is a quote. */
-const FIELD = /[ \t]*(?:"((?:[^"]|"")*)"[ \t]*|([^,"\r\n]*))(,|\r\n|\n|\r|$)/y
+/** A field with what ends it: a separator, a line break, or the text. In quotes, there may be both, and `""` is a quote. */
+const fieldBefore = (separator: string) =>
+  new RegExp(
+    `[ ${separator === '\t' ? '' : '\\t'}]*(?:"((?:[^"]|"")*)" *|([^${separator}"\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`,
+    'y',
+  )
+const FIELDS = [',', ';', '\t'].map((separator) => [separator, fieldBefore(separator)] as const)
 
-/** The records of a text with commas, without blank lines. Undefined if a quote is out of place. */
-function recordsOf(text: string): Field[][] | undefined {
+/** The records of a text with separators, without blank lines. Undefined if a quote is out of place. */
+function recordsOf(text: string, head: string): Field[][] | undefined {
+  const [separator, FIELD] = FIELDS.find(([separator]) => head.includes(separator)) ?? FIELDS[0]
   const records: Field[][] = [[]]
   let line = 1
   let start = 0
@@ -73,7 +79,7 @@ function recordsOf(text: string): Field[][] | undefined {
     const breaks = all.match(/\r\n|\n|\r/g)?.length ?? 0
     line += breaks
     if (breaks > 0) start = from + Math.max(all.lastIndexOf('\n'), all.lastIndexOf('\r')) + 1
-    if (end === ',') continue
+    if (end === separator) continue
     if (FIELD.lastIndex >= text.length) break
     records.push([])
   }
@@ -84,7 +90,7 @@ function recordsOf(text: string): Field[][] | undefined {
 function records(lines: readonly string[], text: string): Piece[] {
   const head = lines.find((line) => /\S/.test(line))
   if (head === undefined || !/[a-z]/i.test(head) || head.length > LONGEST_LINE) return []
-  const [names, ...rest] = recordsOf(text) ?? [[]]
+  const [names, ...rest] = recordsOf(text, head) ?? [[]]
   const at = columnOf(names, rest[0] ?? [])
   if (at < 0 || !(names.length > 1 || rest.some(([{ text }]) => /^[\d.]{16,}$/.test(text)))) return []
   // A record that is cut, or has a separator too many, has other fields in the columns.

@@ -3,6 +3,7 @@
 import { PuzzleError, show } from '../../model/errors.ts'
 import { cellName } from '../../model/geometry.ts'
 import { counted } from '../../model/numbers.ts'
+import { unlessRefused } from '../../model/refusal.ts'
 import { valueAt } from '../../model/symbols.ts'
 import { type Alphabet, askWhatZeroIs, USUAL } from './alphabet.ts'
 import { type Borders, type Givens, readCells } from './cell-text.ts'
@@ -10,7 +11,7 @@ import { type Piece, piecesIn } from './collections.ts'
 import { ARRAY, FORMS, type Found, hasOpenQuote, singleBracket } from './grid-forms.ts'
 import { badWord, countSymbols, noPuzzle, PADDING, symbolsOf, type Word } from './reader.ts'
 import { rowsOf, type Sheet, sheetOf } from './sheet.ts'
-import { asTyped, unwrapped } from './wrapping.ts'
+import { asTyped, uncoded, unwrapped } from './wrapping.ts'
 
 export type { Givens }
 
@@ -114,6 +115,9 @@ function readText(text: unknown, orders: readonly number[], known?: Alphabet): G
         if (error.code !== 'empty' || !/^\s*#.*[a-z]{2}/im.test(text)) refusals.push(other)
       }
     }
+    const code = uncoded(typed)
+    const found = code === undefined ? undefined : unlessRefused(() => readForm(code, orders, known))
+    if (found) return found
     // What stands around a grid is not counted with it.
     throw refusals.find(({ code }) => code !== 'empty') ?? error
   }
@@ -244,6 +248,8 @@ function misfit({ name, table }: Found, orders: readonly number[]): PuzzleError 
   const [width] = counts
   const areRows = orders.includes(width) && table.length > width / 2
   if (begun && !areRows) return trailing(begun)
+  const odd = table.length === 1 && squares.includes(width) && first.find(({ text }) => text.length > Math.max(width ** 0.5, 2))
+  if (odd) return badWord('symbol', odd, 'is not a cell', 'a symbol, a number or candidates')
   const { line } = first[0]
   if (squares.includes(width) && !areRows && next && counts[1] !== width) return trailing(next)
   if (orders.includes(width)) {

@@ -5,16 +5,27 @@ import { PADDING } from './reader.ts'
 
 /** Labels of what a program says about a puzzle. Rules have other names: a line about them stays, and is refused. */
 const ABOUT =
-  /^\s*(?:number of [a-z ]+|[a-z ]*time[a-z ]*|difficulty|level|rating|score|date|source|author|title|name|id|seed|clues|givens|solutions?|status)\s*[:=]\s*\S/i
+  /^\s*(?:number of [a-z /]+|[a-z ]*time[a-z ]*|difficulty|level|rating|score|date|source|author|title|name|id|seed|clues|givens|solutions?|status)\s*[:=]\s*\S/i
 /** Sentences and signatures. */
 const SENTENCE =
-  /^\s*(?:simple sudoku version\b.*|\d+x\d+ \(\d+x\d+\) sudoku puzzle|[a-z][\w ,]*\b(?:solutions?|seconds?|unique|generated|solved)\b[^:=]*)\s*$/i
+  /^\s*(?:simple sudoku\W+version\b.*|\d+x\d+ \(\d+x\d+\) sudoku puzzle|[a-z][\w ,]*\b(?:solutions?|seconds?|unique|generated|solved)\b[^:=]*)\s*$/i
 /** A label before a puzzle, such as `puzzle:`, `Sudoku #5:` or `grid =`. */
 const LABEL = /^\s*(?:puzzle|sudoku|grid|board|givens|problem|clues|quizz?e?s?|question|input|game)\b[ \w#.-]{0,20}[:=]\s*/i
 /** A puzzle on one line, in brackets or quotes. */
 const ENCLOSED = /^(\s*)[('"`[{<]+([\w.*-]{14,})[)'"`\]}>]+([;,.]?)(\s*)$/
+/** What code has around an array, or around a text of several lines: a name and its type, a call, its options, quotes, brackets. */
+const CODE: readonly RegExp[] = [
+  /^\s*[a-z_][^="'`]{0,80}=\s*(?=["'`[{(]|new\b|\w[\w.:]*!?[(<[{]|$)/i,
+  /,\s*\w{1,20}\s*=\s*[\w.]{1,40}(?=\s*\))/g,
+  /(?:\bnew\s+)?\b[a-z_][\w.:]{0,40}!?(?:<[^=]{0,60}>)?(?:\[\])*\s*(?=[[({])/gi,
+  /"""|'''|`/g,
+  /^\s*["']|["']\s*[+\\]?\s*;?\s*$/g,
+  /[()]|;\s*$/g,
+]
 /** No program writes longer notes, and on a much longer line, the patterns for them take seconds. */
 const LONGEST_NOTE = 300
+/** A 25x25 on one line, with spaces. */
+const LONGEST_CODE = 5000
 /** What every line of a quoted text begins with. */
 const QUOTED = /^\s*(?:#|\/\/|>)/
 /** Blanks of two signs, a value that a person has entered, and a given with a mark. */
@@ -53,6 +64,13 @@ export function unwrapped(text: string): string | undefined {
       : filled
   })
   return bare.every((line, i) => line === lines[i]) ? undefined : bare.join('\n')
+}
+
+/** The text without the code around its grid, each sign in its place; undefined if there is none. */
+export function uncoded(text: string): string | undefined {
+  const lines = text.split(/\r\n|\n|\r/)
+  if (!/[=({"'`]/.test(text) || lines.some(({ length }) => length > LONGEST_CODE)) return undefined
+  return lines.map((line) => CODE.reduce((left, sign) => left.replace(sign, blank), line)).join('\n')
 }
 
 function blank(part: string): string {

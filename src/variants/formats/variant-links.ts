@@ -11,6 +11,19 @@ import { readSudokuPad } from './sudokupad.ts'
 
 /** Parameters of an address that contain a packed puzzle. */
 const PARAMETER = /[?&](load|fpuzzle|puzzleid)=([^&#\s]+)/
+/** An address as people paste it: between brackets or quotes, behind its name, or without `https://`. */
+const PASTED =
+  /^\s*(?:\[[^\]\n]{0,200}\])?([<("'])?((?:https?:\/\/)?((?:[\w-]{1,40}\.){1,4}[a-z]{2,10})\/[^\s<>"']+?)[>)"']?\s*$/i
+/** Sites whose addresses are known without `https://`. */
+const SITE = /(?:^|\.)(?:sudoku[\w-]*|f-puzzles|crackingthecryptic|sigh\.github|logic-masters|tinyurl|bit)\.[a-z]+$/i
+
+/** The address that a text is; undefined for any other text. */
+export function addressIn(text: string): string | undefined {
+  const [, , address, site] = PASTED.exec(text) ?? []
+  if (address === undefined || /^https?:/i.test(address)) return address
+  return SITE.test(site) ? `https://${address}` : undefined
+}
+
 /** The path of SudokuPad. */
 const PAD = /^\s*https?:\/\/(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com)\/(?:sudoku\/)?([^?#\s]+)/
 /** What the address of SudokuPad ends with, alone. */

@@ -4,7 +4,7 @@
 
 import { constraintsOf } from '../src/model/constraints.ts'
 import type { GridModel, QueensModel } from '../src/model/model.ts'
-import { type Budget, PlainSearch, type Square, sizeOf } from '../src/sudoku/plain-search.ts'
+import { type Budget, countOfSet, type LatinSquare, PlainSearch } from '../src/sudoku/plain-search.ts'
 
 /** Calls back with each solution, as a mask of one bit for each cell in an array that it reuses. Ends when that returns false. */
 export type Visit = (masks: Int32Array) => boolean
@@ -75,7 +75,7 @@ function boundOf(model: GridModel, numberOf: (mask: number) => number): (cells: 
 }
 
 /** Its regions, from the houses of the model: those that are neither rows nor columns come first. */
-function squareOf({ values, candidates, constraints }: GridModel): Square {
+function squareOf({ values, candidates, constraints }: GridModel): LatinSquare {
   const order = values.length
   const regionOf = new Int8Array(candidates.length).fill(-1)
   const houses = constraintsOf(constraints, 'house').house.map(({ cells }) => cells)
@@ -114,7 +114,7 @@ function visitPrimes({ candidates, constraints }: GridModel, budget: Budget, vis
       if (cells[cell] !== 0) continue
       let mask = candidates[cell] & unused
       for (const { other, allowed } of beside[cell]) if (cells[other] !== 0) mask &= allowed[indexOf(cells[other])]
-      const size = sizeOf(mask)
+      const size = countOfSet(mask)
       if (size >= fewest) continue
       fewest = size
       next = cell

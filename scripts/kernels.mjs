@@ -74,7 +74,7 @@ const letters = Array.from(readFileSync('src/sudoku/sudoku.wasm'), (byte) => {
 }).join('')
 writeFileSync(
   'src/sudoku/binary.ts',
-  `// Made from assembly/nine.ts by scripts/kernels.mjs.\n\nexport const BINARY =\n  '${letters}'\n`,
+  `// Made from assembly/nine.ts by scripts/kernels.mjs.\n\nexport const NINE_BINARY =\n  '${letters}'\n`,
 )
 
 // The kernels of the JavaScript engine that search grids, queens and layouts: the compiler leaves out the vectors, and binaryen's wasm2js

@@ -21,7 +21,7 @@ import { queens, sudoku } from '../src/families/index.ts'
 import { ATTEMPTS, MOST_NODES } from '../src/generate/generate-options.ts'
 import { thresholds } from '../src/kernel/thresholds.ts'
 import { quote } from '../src/model/errors.ts'
-import { LONGEST_LINE, MOST_LINES } from '../src/puzzles/text/reader.ts'
+import { LONGEST_PUZZLE_LINE, MOST_LINES } from '../src/puzzles/text/reader.ts'
 import { PROBES } from '../src/search/estimate.ts'
 import { MEMORY } from '../src/search/limits.ts'
 import { KEPT_BOARDS } from '../src/solver/verb-solver.ts'
@@ -62,7 +62,7 @@ const CURSORS = `${small > 0.4 && small < 0.6 ? 'half a' : small} kB for 14 quee
 const CLAIMS = [
   `[${RULES.size} rules of **variants**](docs/variants.md)`,
   `Messages quote at most ${QUOTED} characters of the input`,
-  `A text has at most ${count(MOST_LINES)} lines of at most ${count(LONGEST_LINE)} characters; the command line reads at most ${MOST_BYTES / 2 ** 20} MB of it.`,
+  `A text has at most ${count(MOST_LINES)} lines of at most ${count(LONGEST_PUZZLE_LINE)} characters; the command line reads at most ${MOST_BYTES / 2 ** 20} MB of it.`,
   `A grid has at most ${MAX_CELLS} cells and ${MAX_VALUES} values. Queens end at n = ${MAX_QUEENS}, layouts at n = ${MAX_LAYOUT}.`,
   `the part of a line beyond ${count(LONGEST_BATCH_LINE)} bytes may be dropped`,
   `A search takes ${BOARD}; a solver keeps the memory of up to ${words(KEPT_BOARDS)} that have ended. Counting takes at most \`memory\`, ${MEMORY_MB} MB by default.`,

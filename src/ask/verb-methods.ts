@@ -3,12 +3,12 @@
 import { PuzzleError, show } from '../model/errors.ts'
 import type { UniqueResult } from '../search/results.ts'
 import { modelFor, type Solvable } from '../search/solvable.ts'
-import { checked } from '../search/verb-options.ts'
+import { checkedBySpecs } from '../search/verb-options.ts'
 import type { Asking } from './asking.ts'
 import {
+  type AboutOf,
   type AnswerOf,
   type Asked,
-  type Given,
   type ItemOf,
   type OptionsOf,
   type Subjects,
@@ -28,9 +28,9 @@ export type Methods = {
 export function puzzleAndOptions<N extends VerbName>(
   verb: N,
   question: Asked<N>,
-): readonly [given: Given<N>, options: OptionsOf<N>] {
+): readonly [given: AboutOf<N>, options: OptionsOf<N>] {
   const [given, options] = described(verb).about === 'nothing' ? [undefined, question[0]] : question
-  return [given as Given<N>, options as OptionsOf<N>]
+  return [given as AboutOf<N>, options as OptionsOf<N>]
 }
 
 /**
@@ -39,7 +39,7 @@ export function puzzleAndOptions<N extends VerbName>(
  * @throws PuzzleError `option`, or RangeError, for what the table does not allow
  */
 export function checkedOptions<N extends VerbName>(verb: N, options: OptionsOf<N>): OptionsOf<N> {
-  return checked(options, described(verb).options as never)
+  return checkedBySpecs(options, described(verb).options as never)
 }
 
 /** @throws PuzzleError `option` for a verb that is unknown */
@@ -49,7 +49,7 @@ function described<N extends VerbName>(verb: N): Table[N] {
 }
 
 /** What a verb is about, for its work. @throws PuzzleError `model` for what is no puzzle, or no grid where one is needed */
-export function subjectOf<N extends VerbName>(verb: N, given: Given<N>): Subjects[Table[N]['about']]['read'] {
+export function subjectOf<N extends VerbName>(verb: N, given: AboutOf<N>): Subjects[Table[N]['about']]['read'] {
   const { about } = TABLE[verb]
   if (about === 'nothing') return undefined as Subjects[Table[N]['about']]['read']
   const model = modelFor(given as Solvable)

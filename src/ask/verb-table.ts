@@ -22,7 +22,7 @@ import type { Estimate, EstimateOptions } from '../search/estimate.ts'
 import type { CountOptions, Limits, ListOptions } from '../search/limits.ts'
 import type { Results } from '../search/results.ts'
 import type { Solvable } from '../search/solvable.ts'
-import { any, COUNTING, flag, most, oneOf, RUN_LIMITS, SEARCH, type Specs, whole } from '../search/verb-options.ts'
+import { any, COUNTING, choice, flag, most, RUN_LIMITS, SEARCH, type Specs, whole } from '../search/verb-options.ts'
 import type { Context, Run } from '../search/verb-run.ts'
 import type { EqualCells, EqualOptions, EqualResult } from '../setting/equal.ts'
 import type { SpareOptions, SpareResult } from '../setting/spare.ts'
@@ -49,7 +49,7 @@ interface Types {
 }
 
 /** What a verb is. */
-export interface Described<S extends keyof Subjects, T extends Types, Lists extends boolean, HasCursor extends boolean> {
+export interface VerbDescription<S extends keyof Subjects, T extends Types, Lists extends boolean, HasCursor extends boolean> {
   /** What it answers, in a few words. */
   readonly says: string
   readonly about: S
@@ -66,7 +66,9 @@ export interface Described<S extends keyof Subjects, T extends Types, Lists exte
 
 const described =
   <T extends Types>() =>
-  <S extends keyof Subjects, L extends boolean, C extends boolean>(entry: Described<S, T, L, C>): Described<S, T, L, C> =>
+  <S extends keyof Subjects, L extends boolean, C extends boolean>(
+    entry: VerbDescription<S, T, L, C>,
+  ): VerbDescription<S, T, L, C> =>
     entry
 
 /** A verb that searches. */
@@ -336,7 +338,7 @@ export const TABLE = {
     about: 'puzzle',
     options: {
       seed: whole('which givens are tried first'),
-      symmetry: oneOf('remove givens in orbits of this symmetry', SYMMETRIES),
+      symmetry: choice('remove givens in orbits of this symmetry', SYMMETRIES),
       ...RUN_LIMITS,
     },
     lists: false,
@@ -348,7 +350,7 @@ export const TABLE = {
     says: 'puzzles with exactly one solution, from a seed',
     about: 'nothing',
     options: {
-      kind: oneOf('what they are', GENERATED_KINDS),
+      kind: choice('what they are', GENERATED_KINDS),
       seed: any('the same seed gives the same puzzles', 'n'),
       count: any('how many puzzles', 'n'),
       skip: any('leave out so many puzzles of the seed', 'n'),
@@ -356,8 +358,8 @@ export const TABLE = {
       box: any('rows x columns of a block', 'RxC'),
       minimal: any('remove every given that can be spared', 'yes|no'),
       givens: any('the number of givens', 'n'),
-      symmetry: oneOf('the symmetry of the places of the givens', SYMMETRIES),
-      difficulty: oneOf('how difficult they are', DIFFICULTIES),
+      symmetry: choice('the symmetry of the places of the givens', SYMMETRIES),
+      difficulty: choice('how difficult they are', DIFFICULTIES),
       technique: any('the technique of the hardest step', 'name'),
       rows: any('rows of a grid of primes', 'n'),
       cols: any('columns of a grid of primes', 'n'),
@@ -380,7 +382,7 @@ export type OptionsOf<N extends VerbName> = TypesOf<N>['options']
 export type ItemOf<N extends VerbName> = TypesOf<N>['item']
 export type AnswerOf<N extends VerbName> = TypesOf<N>['answer']
 /** What a verb is asked about, as a caller gives it. */
-export type Given<N extends VerbName> = Subjects[Table[N]['about']]['given']
+export type AboutOf<N extends VerbName> = Subjects[Table[N]['about']]['given']
 
 /** What follows a verb in a question. */
 export type Asked<N extends VerbName, More = unknown> = Table[N]['about'] extends 'nothing'
@@ -397,7 +399,7 @@ export type Work<N extends VerbName> = (
   context: Context,
   subject: Subjects[Table[N]['about']]['read'],
   options: OptionsOf<N>,
-  given: Given<N>,
+  given: AboutOf<N>,
 ) => Run<ItemOf<N>, AnswerOf<N>>
 
 /** Works by the names of their verbs. */
@@ -405,5 +407,5 @@ export type Works<N extends VerbName = VerbName> = { readonly [M in N]: Work<M> 
 
 /** A question is data, too. */
 export type Question<N extends VerbName = VerbName> = {
-  readonly [M in N]: { readonly verb: M; readonly puzzle: Given<M>; readonly options: OptionsOf<M> }
+  readonly [M in N]: { readonly verb: M; readonly puzzle: AboutOf<M>; readonly options: OptionsOf<M> }
 }[N]

@@ -12,9 +12,9 @@ import { after, checkCallback, following, type RunLimits } from '../search/limit
 import { pacer } from '../search/pacing.ts'
 import type { CutOff } from '../search/results.ts'
 import { newSearch } from '../search/search-state.ts'
-import { type BoardPool, Work } from '../search/search-work.ts'
+import { type BoardPool, SearchWork } from '../search/search-work.ts'
 import { modelFor } from '../search/solvable.ts'
-import { checked, most, RUN_LIMITS } from '../search/verb-options.ts'
+import { checkedBySpecs, most, RUN_LIMITS } from '../search/verb-options.ts'
 import { type BadLine, type Rewritten, rewriteLines } from './plain-lines.ts'
 import { bytesOf, wholeLines } from './whole-lines.ts'
 
@@ -103,11 +103,15 @@ const BATCH = { limit: most('stop each search after so many solutions', 'solutio
 
 /** @throws PuzzleError `option`, or RangeError, for limits that do not fit */
 export function checkedBatch(limits: BatchLimits): BatchLimits {
-  return checked(limits, BATCH)
+  return checkedBySpecs(limits, BATCH)
 }
 
 /** Answers a text. Blocks until it is done. */
-export function batch(pool: BoardPool, input: string | Uint8Array | Iterable<string>, options: BatchOptions = {}): BatchResult {
+export function batchText(
+  pool: BoardPool,
+  input: string | Uint8Array | Iterable<string>,
+  options: BatchOptions = {},
+): BatchResult {
   const text = bytesOf(input)
   using job = new Job(pool, options)
   const slices = job.answer(text)
@@ -269,7 +273,7 @@ class Job implements Disposable {
   *#search(row: number, symbols: Uint8Array): Generator<void, void, undefined> {
     const before = this.#others
     const model = modelFor(sudoku(new TextDecoder().decode(symbols)))
-    using work = new Work(this.#pool, newSearch(model, 'all'), { limit: this.#limit }, this.#clock)
+    using work = new SearchWork(this.#pool, newSearch(model, 'all'), { limit: this.#limit }, this.#clock)
     let first: Solution | undefined
     while (!(this.#cut = this.#cutOff())) {
       const ended = work.slice(this.#clock, first ? MAX_COUNT : 1)

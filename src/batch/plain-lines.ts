@@ -3,7 +3,7 @@
 import { thresholds } from '../kernel/thresholds.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { valuesFrom } from '../puzzles/text/alphabet.ts'
-import { readGivens } from '../puzzles/text/read-givens.ts'
+import { readSquareGrid } from '../puzzles/text/read-givens.ts'
 import { LONGEST_LINE } from './whole-lines.ts'
 
 /** A line that is not a puzzle. */
@@ -189,7 +189,7 @@ function readLine(text: Uint8Array, start: number, end: number): Plain | Fault {
   }
   const line = decoder.decode(text.subarray(start, text[end - 1] === RETURN ? end - 1 : end)).replaceAll('\r', ' ')
   try {
-    const { cells, marks, alphabet } = readGivens(line, ORDERS)
+    const { cells, marks, alphabet } = readSquareGrid(line, ORDERS)
     if (marks) return { column: 1, problem: 'candidates are not read in a batch; expected givens and blanks' }
     if (end - start < CELLS)
       return { column: 1, problem: `a blank grid of ${end - start} bytes; expected a symbol for every cell` }

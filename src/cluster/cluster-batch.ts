@@ -67,7 +67,7 @@ export async function submitBatch(
 }
 
 /** The lines of a part. */
-export async function linesOf({ database }: Pick<Cluster, 'database'>, { id }: Taken): Promise<Uint8Array> {
+export async function linesOfPart({ database }: Pick<Cluster, 'database'>, { id }: Taken): Promise<Uint8Array> {
   const [row] = await rows<{ content: Uint8Array }>(database, 'SELECT content FROM quadrille.lines WHERE job = $1', id)
   return row.content
 }

@@ -6,8 +6,8 @@ import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { reasonOf } from '../model/errors.ts'
 import { type Cursor, withBest } from '../search/cursor.ts'
 import { following } from '../search/limits.ts'
-import type { BatchQuestion, Cluster, Question, Terms } from './cluster.ts'
-import { completeLines, giveBack, linesOf } from './cluster-batch.ts'
+import type { BatchQuestion, Cluster, RunQuestion, RunTerms } from './cluster.ts'
+import { completeLines, giveBack, linesOfPart } from './cluster-batch.ts'
 import { ClusterError, NotOwned, passes } from './cluster-errors.ts'
 import { completePart, type Done, isOwn, shareLeft, type Taken, takePart } from './complete.ts'
 import { type Connection, rows } from './database.ts'
@@ -140,7 +140,7 @@ export class Worker {
   }
 
   /** The cursor of the part, with the best score that any worker has found. */
-  async #cursor(taken: Taken, { verb }: Question): Promise<Cursor> {
+  async #cursor(taken: Taken, { verb }: RunQuestion): Promise<Cursor> {
     const cursor = JSON.parse(taken.cursor!) as Cursor
     if (verb !== 'best' && verb !== 'worst') return cursor
     const best = await bestOf(this.#cluster, taken.run, verb)
@@ -148,7 +148,7 @@ export class Worker {
   }
 
   /** Searches until the part is done, or its time is over. Returns what completes it. */
-  async #search(taken: Taken, question: Question & Terms): Promise<Complete> {
+  async #search(taken: Taken, question: RunQuestion & RunTerms): Promise<Complete> {
     const { signal, partSeconds = PART_SECONDS } = this.#options
     const cursor = await this.#patiently(() => this.#cursor(taken, question))
     const textOf = ({ parts }: Cursor) => JSON.stringify(parts)
@@ -165,8 +165,8 @@ export class Worker {
   }
 
   /** Answers some lines of a batch. Returns what completes them. */
-  async #answer(taken: Taken, question: BatchQuestion & Terms): Promise<Complete> {
-    const lines = await this.#patiently(() => linesOf(this.#cluster, taken))
+  async #answer(taken: Taken, question: BatchQuestion & RunTerms): Promise<Complete> {
+    const lines = await this.#patiently(() => linesOfPart(this.#cluster, taken))
     const answers = await this.#signing(taken, question, (signal) => this.#searcher.answer(lines, question.limit, signal))
     if (answers.complete) return (connection) => completeLines(this.#cluster, connection, taken, answers, this.#id)
     await this.#patiently(() => giveBack(this.#cluster, taken))
@@ -174,7 +174,7 @@ export class Worker {
   }
 
   /** Gives signs of life during the work. Its signal is aborted to stop, and when the part is no longer ours. */
-  async #signing<T>(taken: Taken, { expire }: Terms, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async #signing<T>(taken: Taken, { expire }: RunTerms, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const [end, unfollow] = following(this.#options.signal)
     let lost = false
     const sign = async () => {

@@ -6,12 +6,12 @@ import { ClusterError, isState, passes } from './cluster-errors.ts'
 import type { ClusterVerb } from './cluster-verbs.ts'
 import { type Connection, type Database, rows } from './database.ts'
 import { openFolder } from './folder.ts'
-import { optional } from './optional-packages.ts'
-import { type Job, type PgBoss, type PgBossModule, QUEUE } from './queue.ts'
+import { loadOptional } from './optional-packages.ts'
+import { type PgBoss, type PgBossModule, QUEUE, type QueuedJob } from './queue.ts'
 import { openServer } from './server.ts'
 
 /** What is asked in a run. */
-export interface Question {
+export interface RunQuestion {
   readonly model: Model
   readonly verb: ClusterVerb
   readonly memory?: number | undefined
@@ -94,7 +94,7 @@ export async function openCluster(
   db: string,
   { maintenance, transactions = 1, make = true }: OpenOptions = {},
 ): Promise<Cluster> {
-  const Boss = (await optional<PgBossModule>('pg-boss')).default
+  const Boss = (await loadOptional<PgBossModule>('pg-boss')).default
   const database = await openDatabase(db, transactions, make)
   let boss: PgBoss | undefined
   const close = async () => {
@@ -167,7 +167,7 @@ export function unreachable(error: unknown): unknown {
 }
 
 /** A run, and what its jobs are inserted with. */
-export interface Terms {
+export interface RunTerms {
   readonly run: number
   /** How often a part is started again, after workers that died. */
   readonly retries: number
@@ -185,18 +185,18 @@ export interface NewPart {
 export async function insertParts(
   { boss }: Pick<Cluster, 'boss'>,
   connection: Connection,
-  { run, retries, expire }: Terms,
+  { run, retries, expire }: RunTerms,
   parts: readonly NewPart[],
   depth: number,
 ): Promise<readonly string[]> {
   const ids = parts.map(() => globalThis.crypto.randomUUID())
   if (parts.length === 0) return ids
-  const shares = parts.map(({ share }) => shareOf(share))
+  const shares = parts.map(({ share }) => storedShare(share))
   const insert =
     'INSERT INTO quadrille.parts (job, run, share) SELECT job, $1, share FROM unnest($2::uuid[], $3::float8[]) AS new (job, share)'
   await connection.executeSql(insert, [run, ids, shares])
   const jobs = parts.map(({ cursor }, i) => {
-    const data: Job = { run, depth, ...(cursor !== undefined && { cursor }) }
+    const data: QueuedJob = { run, depth, ...(cursor !== undefined && { cursor }) }
     return { id: ids[i], name: QUEUE, data, retryLimit: retries, expireInSeconds: expire }
   })
   await boss.insert(jobs, { db: connection })
@@ -204,7 +204,7 @@ export async function insertParts(
 }
 
 /** Shares are estimates; the database refuses the smallest numbers. */
-export function shareOf(share: number): number {
+export function storedShare(share: number): number {
   return share < Number.EPSILON ? 0 : share
 }
 

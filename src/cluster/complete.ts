@@ -2,14 +2,14 @@
 
 import type { Cursor } from '../search/cursor.ts'
 import { splitRest } from '../search/split.ts'
-import { type Cluster, endRun, insertParts, type Question, shareOf, type Terms } from './cluster.ts'
+import { type Cluster, endRun, insertParts, type RunQuestion, type RunTerms, storedShare } from './cluster.ts'
 import { NotOwned } from './cluster-errors.ts'
 import { ENOUGH } from './cluster-verbs.ts'
 import { type Connection, rows } from './database.ts'
-import { type Job, QUEUE } from './queue.ts'
+import { QUEUE, type QueuedJob } from './queue.ts'
 
 /** A part that a worker has taken. */
-export interface Taken extends Job {
+export interface Taken extends QueuedJob {
   readonly id: string
   /** How often it was started before. */
   readonly attempt: number
@@ -27,7 +27,7 @@ export interface Done {
 }
 
 /** What a worker hands in. */
-export interface Outcome {
+export interface PartOutcome {
   /** The share of the search space that the part stands for. */
   readonly share: number
   /** What is counted in it and what is left of it. */
@@ -46,8 +46,8 @@ export async function completePart(
   cluster: Pick<Cluster, 'boss'>,
   connection: Connection,
   taken: Taken,
-  question: Question & Terms,
-  outcome: Outcome,
+  question: RunQuestion & RunTerms,
+  outcome: PartOutcome,
 ): Promise<Done> {
   const { cursor, last, worker } = outcome
   const { nodes, guesses, backtracks, seconds, score, solution } = cursor
@@ -55,7 +55,7 @@ export async function completePart(
   const count = BigInt(cursor.count)
   const enough = ENOUGH[question.verb]
   const mayEnd = enough !== undefined && count > 0n
-  const share = shareOf(Math.max(0, outcome.share - shareLeft(cursor)))
+  const share = storedShare(Math.max(0, outcome.share - shareLeft(cursor)))
   const written = { share, count, nodes, guesses, backtracks, seconds, score, solution, worker }
   const waiting = await writeResult(connection, taken, written, mayEnd)
   const rest = splitRest(cursor, last ? 1 : wantedParts(waiting))

@@ -6,7 +6,7 @@ import { reasonOf } from '../model/errors.ts'
 import { ClusterError } from './cluster-errors.ts'
 import type { Database } from './database.ts'
 import { lock } from './lock.ts'
-import { optional } from './optional-packages.ts'
+import { loadOptional } from './optional-packages.ts'
 
 /** What is used of PGlite. Its own types need others that it does not bring. */
 interface PGlite {
@@ -72,7 +72,7 @@ interface Module {
 
 /** Whatever was killed in this folder, and when: it opens. */
 async function openLocked(folder: string): Promise<PGlite> {
-  const { PGlite } = await optional<Module>('@electric-sql/pglite')
+  const { PGlite } = await loadOptional<Module>('@electric-sql/pglite')
   const path = databaseIn(folder)
   if (!existsSync(path)) {
     // A new database consists of a thousand files. It gets its name when it has all of them.

@@ -7,7 +7,7 @@ import { ClusterError } from './cluster-errors.ts'
 export const VERSIONS = { 'pg-boss': '10', '@electric-sql/pglite': '0.5' } as const
 
 /** Loads a package, or says how to get it. */
-export async function optional<T>(name: keyof typeof VERSIONS): Promise<T> {
+export async function loadOptional<T>(name: keyof typeof VERSIONS): Promise<T> {
   try {
     createRequire(import.meta.url).resolve(name)
   } catch (cause) {

@@ -6,7 +6,7 @@ import type { Connection } from './database.ts'
 export const QUEUE = 'quadrille'
 
 /** What a job of the queue holds. */
-export interface Job {
+export interface QueuedJob {
   readonly run: number
   /** A text, because the database would change the order of the fields of an object. Absent in a batch. */
   readonly cursor?: string
@@ -17,14 +17,14 @@ export interface Job {
 interface NewJob {
   readonly id: string
   readonly name: string
-  readonly data: Job
+  readonly data: QueuedJob
   readonly retryLimit: number
   readonly expireInSeconds: number
 }
 
 interface Fetched {
   readonly id: string
-  readonly data: Job
+  readonly data: QueuedJob
   readonly retryCount: number
 }
 

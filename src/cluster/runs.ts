@@ -14,8 +14,8 @@ import {
   endRun,
   insertParts,
   NO_RUN,
-  type Question,
-  type Terms,
+  type RunQuestion,
+  type RunTerms,
   withCluster,
 } from './cluster.ts'
 import { ClusterError } from './cluster-errors.ts'
@@ -103,7 +103,7 @@ export async function submit(puzzle: Solvable, verb: Verb, options: SubmitOption
   // The cursor says how to count.
   using search = solver.search(puzzle, verb, { cursor: given, method, memory })
   const cursor = search.cursor()
-  const question: Question = { model: dataOf(model), verb, memory }
+  const question: RunQuestion = { model: dataOf(model), verb, memory }
   const name = 'family' in puzzle ? puzzle.family : puzzle.kind
   return withCluster(db, { make: true }, ({ boss, database }) =>
     database.transaction(async (connection) => {
@@ -119,9 +119,9 @@ export async function submit(puzzle: Solvable, verb: Verb, options: SubmitOption
 export async function insertRun(
   connection: Connection,
   puzzle: string,
-  question: Question | BatchQuestion,
+  question: RunQuestion | BatchQuestion,
   { label, retries = RETRIES, expire = EXPIRE }: RunOptions,
-): Promise<Terms> {
+): Promise<RunTerms> {
   const insert = `INSERT INTO quadrille.runs (puzzle, verb, question, label, retries, expire)
     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`
   const values = [puzzle, question.verb, JSON.stringify(question), label ?? null, retries, expire]
@@ -151,12 +151,15 @@ export function checkRun(options: RunOptions, more: readonly string[]): void {
 }
 
 /** A run as workers need it. */
-export async function readRun({ database }: Pick<Cluster, 'database'>, run: number): Promise<(Question | BatchQuestion) & Terms> {
+export async function readRun(
+  { database }: Pick<Cluster, 'database'>,
+  run: number,
+): Promise<(RunQuestion | BatchQuestion) & RunTerms> {
   const select = 'SELECT question, retries, expire FROM quadrille.runs WHERE id = $1'
   const [row] = await rows<{ question: string; retries: number; expire: number }>(database, select, run)
   if (!row) throw missing(run)
   const { question, retries, expire } = row
-  return { ...(JSON.parse(question) as Question | BatchQuestion), run, retries, expire }
+  return { ...(JSON.parse(question) as RunQuestion | BatchQuestion), run, retries, expire }
 }
 
 function missing(run: number | undefined): ClusterError {

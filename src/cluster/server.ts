@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module'
 import type { Database } from './database.ts'
-import { optional } from './optional-packages.ts'
+import { loadOptional } from './optional-packages.ts'
 
 /** What is used of pg. */
 interface Client {
@@ -29,7 +29,7 @@ const CONNECT_MS = 10_000
 const ANSWER_MS = 60_000
 
 export async function openServer(url: string, transactions: number): Promise<Database> {
-  await optional('pg-boss')
+  await loadOptional('pg-boss')
   const require = createRequire(import.meta.url)
   const pg = createRequire(require.resolve('pg-boss'))('pg') as Pg
   const pool = new pg.Pool({

@@ -1,5 +1,5 @@
 /** What a constraint on all cells, hidden ones included, has to know about them. */
-export interface Cells {
+export interface AllCells {
   /** For each cell, the candidates at the start. */
   readonly masks: readonly number[]
   /** The number that bit 0 of a cell's mask stands for. */

@@ -16,7 +16,7 @@ import {
   givenRules,
   ownRules,
 } from './check/check-model.ts'
-import { flagOf, type Given, type List, listOf } from './check/unchecked.ts'
+import { flagOf, type List, listOf, type Unchecked } from './check/unchecked.ts'
 import { CompiledGrid, type CompiledModel } from './compiled-model.ts'
 import type { RuleLists } from './rule-lists.ts'
 import { type Rules, rulesOf } from './rules.ts'
@@ -27,10 +27,10 @@ import { type Rules, rulesOf } from './rules.ts'
  * @throws PuzzleError `model`, which names the field, for a model that no kernel can run
  */
 export function compile(given: unknown): CompiledModel {
-  const model = given as Given<Model>
+  const model = given as Unchecked<Model>
   const kind = checkedKind(model)
-  if (kind === 'grid') return compileGrid(model as Given<GridModel>)
-  return kind === 'queens' ? copyOfQueens(model as Given<QueensModel>) : copyOfLayouts(model as Given<LayoutsModel>)
+  if (kind === 'grid') return compileGrid(model as Unchecked<GridModel>)
+  return kind === 'queens' ? copyOfQueens(model as Unchecked<QueensModel>) : copyOfLayouts(model as Unchecked<LayoutsModel>)
 }
 
 /**
@@ -52,7 +52,7 @@ export function compileOwnGrid(model: GridModel): CompiledGrid {
 }
 
 /** Checks and copies a grid. Its kind is known to be one. */
-export function compileGrid(model: Given<GridModel>): CompiledGrid {
+export function compileGrid(model: Unchecked<GridModel>): CompiledGrid {
   const masks = listOf('candidates', model.candidates)
   const given = givenRules(model, masks.length)
   return gridOf(

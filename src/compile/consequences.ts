@@ -4,9 +4,9 @@
 import { isEqual } from '../model/numbers.ts'
 import { alternation } from './houses/alternation.ts'
 import { type Band, bandsOf } from './houses/bands.ts'
-import { type Block, blockOf } from './houses/blank.ts'
+import { type Block, blockOfRules } from './houses/blank.ts'
 import { type Equality, equalitiesOf, isRegular } from './houses/equalities.ts'
-import { type House, type Layer, layersOf } from './houses/layers.ts'
+import { type HouseCells, type HouseLayer, layersOf } from './houses/layers.ts'
 import { alikeIn } from './interchangeable.ts'
 import type { Rules } from './rules.ts'
 
@@ -18,13 +18,13 @@ export interface Consequences {
   /** The mask of the largest set of values that all rules treat alike. Needs: no propagators. */
   readonly alike: () => number
   /** What follows from full houses with the same values. Which ones are full may depend on candidates; those of the last time are known. */
-  readonly structureOf: (full: readonly House[]) => Structure
+  readonly structureOf: (full: readonly HouseCells[]) => Structure
 }
 
 /** The structure of full houses. That of a jigsaw takes 50 us. */
 interface Structure {
-  readonly full: readonly House[]
-  readonly layers: readonly Layer[]
+  readonly full: readonly HouseCells[]
+  readonly layers: readonly HouseLayer[]
   readonly bands: readonly Band[]
   readonly equalities: () => readonly Equality[]
   readonly isRegular: () => boolean
@@ -39,7 +39,7 @@ export function consequencesOf(rules: Rules): Consequences {
 function found(rules: Rules): Consequences {
   let known: Structure | undefined
   return {
-    block: once(() => blockOf(rules)),
+    block: once(() => blockOfRules(rules)),
     alternation: once((checkTime?: () => void) => alternation(rules, checkTime)),
     alike: once(() => alikeIn(rules)),
     structureOf(full) {

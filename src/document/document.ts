@@ -10,7 +10,7 @@ export interface Document {
   readonly marks: Marks
 }
 
-export type Change =
+export type DocumentChange =
   /** The value of cells; null erases it. */
   | { readonly set: 'entries'; readonly cells: readonly number[]; readonly value: number | null }
   /** A value among the marks of cells: removed if all of them have it, else added. */
@@ -27,7 +27,7 @@ export function open(puzzle: Puzzle): Document {
 }
 
 /** The document after a change: the same object, if nothing changes. */
-export function edit(document: Document, change: Change): Document {
+export function edit(document: Document, change: DocumentChange): Document {
   const { puzzle, marks } = document
   switch (change.set) {
     case 'entries':

@@ -1,6 +1,6 @@
 // What a family says of its puzzles, whatever they are, to those who draw them, and who change them by hand.
 
-import type { Cells } from './grid-shapes.ts'
+import type { CellContents } from './grid-shapes.ts'
 import type { Scene, Shown } from './scene.ts'
 
 /** What a person can do with the puzzles of a family. */
@@ -21,10 +21,10 @@ export const RULED_TOOLS: Tools = { ...SQUARE_TOOLS, hasRules: true }
 /** What the puzzles of a family look like, and become when a person changes them. */
 export interface Drawing<P> {
   readonly tools: Tools
-  cells(puzzle: P): Cells
+  cells(puzzle: P): CellContents
   scene(puzzle: P, shown: Shown): Scene
   /** The fields of the same puzzle with other givens. Absent, if no cell can be given. */
-  withGivens?(puzzle: P, givens: Cells['givens']): object
+  withGivens?(puzzle: P, givens: CellContents['givens']): object
   /** The fields of the same puzzle with other regions, by their numbers. Absent, if its regions are always the same. */
   withRegions?(puzzle: P, regions: readonly number[]): object
 }

@@ -1,11 +1,11 @@
 // The shapes of a grid of values: its lines, and what is in its cells.
 
-import { columnsOf, groups as groupsOf, neighbours, rowsOf, type Size } from '../model/geometry.ts'
+import { columnsOf, cellsOfGroups as groupsOf, neighbours, rowsOf, type Size } from '../model/geometry.ts'
 import type { Color } from './colors.ts'
 import { centreOf, type Layer, type Point, type Shape, type Shown } from './scene.ts'
 
 /** Thin lines between all cells, heavy ones between cells of different groups. */
-export function lines(groups: readonly number[], heavy = false): readonly Shape[] {
+export function gridLines(groups: readonly number[], heavy = false): readonly Shape[] {
   return [
     { as: 'grid', key: 'grid', layer: 'grid' },
     { as: 'border', key: 'border', layer: 'grid', groups, ...(heavy && { heavy }) },
@@ -38,7 +38,7 @@ export function fills(regions: readonly number[], columns: number): readonly Sha
 }
 
 /** The cells of a puzzle: what they can hold, and what they hold before anybody solves it. */
-export interface Cells extends Size {
+export interface CellContents extends Size {
   /** What a person can write, in the order in which a cell shows the values that are left. */
   readonly values: readonly number[]
   symbol(value: number): string
@@ -55,7 +55,7 @@ export interface Cells extends Size {
 }
 
 /** A grid without givens. */
-export function blank({ rows, columns }: Size): Pick<Cells, 'rows' | 'columns' | 'givens'> {
+export function blank({ rows, columns }: Size): Pick<CellContents, 'rows' | 'columns' | 'givens'> {
   return { rows, columns, givens: Array<undefined>(rows * columns).fill(undefined) }
 }
 
@@ -75,7 +75,7 @@ const CORNER = 0.21
 const CENTRE = 0.26
 
 /** What is in the cells. A cell has one value: its given, what a person entered, or that of the solution. */
-export function contents(cells: Cells, { solution, marks = {}, candidates, highlights }: Contents): readonly Shape[] {
+export function contents(cells: CellContents, { solution, marks = {}, candidates, highlights }: Contents): readonly Shape[] {
   const { givens, columns, symbol, glyphs } = cells
   const { entries = {}, centre = {}, corner = {}, colors = {} } = marks
   const shapes: Shape[] = []
@@ -113,7 +113,7 @@ function sized(text: string, size: number, width: number): { readonly text: stri
 }
 
 /** Each value in the place that it has in all cells. The upper left corner is free for the label of a cage. */
-function small(cells: Cells, cell: number, some: readonly number[], layer: Layer, color?: Color): readonly Shape[] {
+function small(cells: CellContents, cell: number, some: readonly number[], layer: Layer, color?: Color): readonly Shape[] {
   const { values, columns, symbol } = cells
   const across = Math.ceil(Math.sqrt(values.length))
   const down = Math.ceil(values.length / across)
@@ -141,7 +141,7 @@ const CORNERS: readonly Point[] = [
   [0.32, 0.07],
 ]
 
-function inCorners({ columns, symbol }: Cells, cell: number, values: readonly number[]): readonly Shape[] {
+function inCorners({ columns, symbol }: CellContents, cell: number, values: readonly number[]): readonly Shape[] {
   const [x, y] = centreOf(cell, columns)
   // The last place holds all that are left.
   const texts = values.slice(0, CORNERS.length).map(symbol)
@@ -152,7 +152,7 @@ function inCorners({ columns, symbol }: Cells, cell: number, values: readonly nu
   }))
 }
 
-function inCentre({ columns, symbol }: Cells, cell: number, values: readonly number[]): readonly Shape[] {
+function inCentre({ columns, symbol }: CellContents, cell: number, values: readonly number[]): readonly Shape[] {
   if (values.length === 0) return []
   const text = sized(values.map(symbol).join(''), CENTRE, 0.9)
   return [{ as: 'text', key: `centre ${cell}`, layer: 'candidates', at: centreOf(cell, columns), color: 'entry', ...text }]

@@ -51,7 +51,11 @@ export function svgOf(scene: Scene): string {
   const lines = captions.map((text, i) =>
     textNode({ at: [0, bottom + WORDS + 1.3 * i * WORDS], text, size: WORDS, anchor: 'start' }),
   )
-  const nodes = [node('rect', { ...box, class: 'fill-paper' }), ...inOrder(scene).map((shape) => nodeOf(shape, scene)), ...lines]
+  const nodes = [
+    node('rect', { ...box, class: 'fill-paper' }),
+    ...bottomToTop(scene).map((shape) => nodeOf(shape, scene)),
+    ...lines,
+  ]
   const description = words.map(({ text }) => text).join('\n')
   const head = [
     node('title', {}, [scene.title]),
@@ -66,7 +70,7 @@ export function svgOf(scene: Scene): string {
 }
 
 /** The shapes from the bottom to the top, without words. */
-export function inOrder({ shapes }: Scene): readonly Shape[] {
+export function bottomToTop({ shapes }: Scene): readonly Shape[] {
   return LAYERS.flatMap((layer) => shapes.filter((shape) => shape.layer === layer && shape.as !== 'words'))
 }
 

@@ -6,4 +6,4 @@ import type { Engine } from '../kernel/kernel.ts'
 import { instantiate } from './kernels.ts'
 
 /** An instance has its own memory, which never grows. */
-export const engine: Engine = { name: 'js', instantiate: () => instanceOf(instantiate()) }
+export const javascriptEngine: Engine = { name: 'js', instantiate: () => instanceOf(instantiate()) }

@@ -5,10 +5,10 @@ import { compile } from '../compile/compile.ts'
 import { type CompiledModel, dataOf } from '../compile/compiled-model.ts'
 import type { Puzzle } from '../document/puzzle.ts'
 import { freeze } from '../model/frozen.ts'
-import { type Contradiction, contradictions as ofHouses } from './contradictions.ts'
-import { checked, compiledOf, coreOf, type ModelOf, nameOf } from './family.ts'
+import { type Contradiction, houseContradictions as ofHouses } from './contradictions.ts'
+import { checkedPuzzle, compiledOf, constraintName, coreOf, type ModelOf } from './family.ts'
 import type { IsGone, Part, PartPlace } from './puzzle-parts.ts'
-import { symbolsOf, textOf } from './symbols.ts'
+import { symbolsOf, valueText } from './symbols.ts'
 
 /**
  * The model of a puzzle as plain data, frozen, which you can extend to a model of your own.
@@ -47,7 +47,7 @@ export function modelOf<P extends Puzzle>(puzzle: P): ModelOf<P> {
  * ```
  */
 export function partsOf(puzzle: Puzzle): readonly Part[] {
-  const whole = checked(puzzle)
+  const whole = checkedPuzzle(puzzle)
   return coreOf(whole).parts?.of(whole) ?? []
 }
 
@@ -64,7 +64,7 @@ export function partsOf(puzzle: Puzzle): readonly Part[] {
  * ```
  */
 export function without<P extends Puzzle>(puzzle: P, parts: readonly PartPlace[]): P {
-  const whole = checked(puzzle)
+  const whole = checkedPuzzle(puzzle)
   const { from, parts: own } = coreOf(whole)
   if (!own || parts.length === 0) return whole as P
   return from({ ...whole, ...own.without(whole, goneOf(parts)) }) as P
@@ -72,7 +72,7 @@ export function without<P extends Puzzle>(puzzle: P, parts: readonly PartPlace[]
 
 /** The model of what a puzzle says without some of its parts. Rules that refer to others refer to those that are gone, too. */
 export function modelWithout(puzzle: Puzzle, parts: readonly PartPlace[]): CompiledModel {
-  const whole = checked(puzzle)
+  const whole = checkedPuzzle(puzzle)
   const { parts: own } = coreOf(whole)
   return own?.compile ? compile(own.compile(whole, goneOf(parts)).model) : compiledOf(without(whole, parts))
 }
@@ -92,23 +92,23 @@ export function contradictions(puzzle: Puzzle): readonly string[] {
 
 /** The same with cells. */
 export function contradictionsIn(puzzle: Puzzle): readonly Contradiction[] {
-  const whole = checked(puzzle)
+  const whole = checkedPuzzle(puzzle)
   const model = modelOf(whole)
   const own = coreOf(whole).contradictions?.(whole, model) ?? []
   if (own.length > 0 || model.kind !== 'grid') return own
   const symbols = symbolsOf(whole)
-  const symbol = (value: number) => textOf(value, model.values, symbols)
-  return ofHouses(model, { symbol, house: (constraint) => nameOf(whole, constraint) ?? `house ${constraint + 1}` })
+  const symbol = (value: number) => valueText(value, model.values, symbols)
+  return ofHouses(model, { symbol, house: (constraint) => constraintName(whole, constraint) ?? `house ${constraint + 1}` })
 }
 
 /** A solution on one line, without a newline. A sudoku or pyramid can be read back from it. */
 export function line(puzzle: Puzzle, solution: ArrayLike<number>): string {
-  const whole = checked(puzzle)
+  const whole = checkedPuzzle(puzzle)
   return coreOf(whole).line(whole, solution)
 }
 
 /** A solution as data: rows of numbers, or the columns of the queens. */
 export function json(puzzle: Puzzle, solution: ArrayLike<number>): number[] | number[][] {
-  const whole = checked(puzzle)
+  const whole = checkedPuzzle(puzzle)
   return coreOf(whole).json(whole, solution)
 }

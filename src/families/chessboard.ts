@@ -3,7 +3,7 @@
 import { PuzzleError, show } from '../model/errors.ts'
 
 /** Row and column, from 0. */
-export interface Square {
+export interface BoardSquare {
   readonly row: number
   readonly column: number
 }
@@ -15,13 +15,13 @@ const LETTERS = 26
  *
  * @throws PuzzleError `option` if it is not a list, `symbol` for anything but a name, `range` for a square off the board
  */
-export function squaresOf(option: string, names: unknown, size: number): readonly Square[] {
+export function squaresOf(option: string, names: unknown, size: number): readonly BoardSquare[] {
   if (!Array.isArray(names)) throw new PuzzleError('option', `${show(names)} is not a list`, { what: `option ${option}` })
   const squares = Array.from(names, (name) => squareOf(option, name, size))
   return [...new Map(squares.map((square) => [squareName(square), square])).values()]
 }
 
-function squareOf(option: string, name: unknown, size: number): Square {
+function squareOf(option: string, name: unknown, size: number): BoardSquare {
   const [, letters, number] = (typeof name === 'string' && /^([a-z]{1,2})([1-9]\d?)$/.exec(name.toLowerCase())) || []
   const what = `option ${option}`
   if (letters === undefined) {
@@ -34,7 +34,7 @@ function squareOf(option: string, name: unknown, size: number): Square {
   throw new PuzzleError('range', `${show(name)} is off the board`, { what }, `a1 to ${last}`)
 }
 
-export function squareName({ row, column }: Square): string {
+export function squareName({ row, column }: BoardSquare): string {
   return `${columnName(column)}${row + 1}`
 }
 

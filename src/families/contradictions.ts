@@ -5,7 +5,7 @@ import type { GridModel } from '../model/model.ts'
 import { bitsOf, indexOf, isEqual, isSingle, maskOf } from '../model/numbers.ts'
 
 /** How people name the values and houses of a grid. */
-export interface Names {
+export interface HouseNames {
   symbol(value: number): string
   /** A house that is neither a row nor a column, by its place among the constraints of the model. */
   house(constraint: number): string
@@ -29,7 +29,7 @@ interface NamedHouse {
  * clash: the first cell that no value fits, or value without a place in a house, once naked and hidden singles are written. Empty if
  * neither shows anything: that is no proof of a solution.
  */
-export function contradictions(model: GridModel, names: Names): Contradiction[] {
+export function houseContradictions(model: GridModel, names: HouseNames): Contradiction[] {
   const houses = housesOf(model, names)
   const found = equalGivens(model, houses, names)
   if (found.length > 0) return found
@@ -43,7 +43,7 @@ export function hasEqualGivens(model: GridModel): boolean {
   return equalGivens(model, housesOf(model, nameless), nameless).length > 0
 }
 
-function housesOf({ rows, columns, constraints }: GridModel, names: Names): NamedHouse[] {
+function housesOf({ rows, columns, constraints }: GridModel, names: HouseNames): NamedHouse[] {
   return constraints.flatMap((constraint, number) => {
     // Hidden cells have no names.
     if (constraint.kind !== 'house' || constraint.cells.some((cell) => cell >= rows * columns)) return []
@@ -61,7 +61,7 @@ function housesOf({ rows, columns, constraints }: GridModel, names: Names): Name
 function equalGivens(
   { candidates, columns, values }: GridModel,
   houses: readonly NamedHouse[],
-  { symbol }: Names,
+  { symbol }: HouseNames,
 ): Contradiction[] {
   const found = new Map<string, Contradiction>()
   for (const { name, cells } of houses) {
@@ -81,7 +81,7 @@ function equalGivens(
 function failureIn(
   { candidates, columns, values }: GridModel,
   houses: readonly NamedHouse[],
-  { symbol }: Names,
+  { symbol }: HouseNames,
 ): Contradiction | undefined {
   const masks = Array.from(candidates)
   const full = houses.filter(({ cells }) => cells.length === values.length)

@@ -7,7 +7,7 @@ import type { Scene, Shown } from '../draw/scene.ts'
 import { svgOf } from '../draw/svg.ts'
 import { textOf } from '../draw/text.ts'
 import { checkOptions } from '../model/caller-options.ts'
-import { checked } from './family.ts'
+import { checkedPuzzle } from './family.ts'
 import { jigsawDrawing } from './jigsaw.ts'
 import { kakuroDrawing } from './kakuro.ts'
 import { layoutsDrawing } from './layouts.ts'
@@ -37,7 +37,7 @@ export function drawingOf({ family }: Puzzle): AnyDrawing {
 
 /** What a puzzle looks like, as data. @throws PuzzleError for what is not a puzzle */
 export function sceneOf(puzzle: Puzzle, shown: Shown = {}): Scene {
-  const whole = checked(puzzle)
+  const whole = checkedPuzzle(puzzle)
   return drawingOf(whole).scene(whole, shown)
 }
 

@@ -2,10 +2,10 @@
 
 /** Each number, or symbol, followed by a space, each row by a line break. */
 export function numbers(rows: readonly (readonly (number | string)[])[]): string {
-  return lines(rows.map((row) => row.map((number) => `${number} `).join('')))
+  return joinLines(rows.map((row) => row.map((number) => `${number} `).join('')))
 }
 
 /** Each line followed by a line break. */
-export function lines(all: readonly string[]): string {
+export function joinLines(all: readonly string[]): string {
   return all.map((line) => `${line}\n`).join('')
 }

@@ -247,7 +247,7 @@ export function made<P extends Puzzle>(core: Core<P>, puzzle: P, compiled?: Comp
 }
 
 /** A puzzle from data: itself, if a constructor made it. Other data is checked each time, because it can change. @throws PuzzleError */
-export function checked(data: unknown): Puzzle {
+export function checkedPuzzle(data: unknown): Puzzle {
   if (typeof data !== 'object' || data === null) throw new PuzzleError('model', `${show(data)} is not a puzzle`, {}, 'an object')
   if (Checked.is(data)) return data
   const name = (data as Partial<Puzzle>).family
@@ -263,7 +263,7 @@ export function coreOf(puzzle: Puzzle): Core {
 
 /** The model of a puzzle, compiled for the kernels. */
 export function compiledOf(puzzle: Puzzle): CompiledModel {
-  const whole = checked(puzzle)
+  const whole = checkedPuzzle(puzzle)
   const known = Checked.knownOf(whole)
   if (known.ready) return known.ready
   const { model, ...others } = (known.compiled ?? known.core.compile(whole)) as Compiled
@@ -274,14 +274,14 @@ export function compiledOf(puzzle: Puzzle): CompiledModel {
 
 /** What a puzzle compiles to, beside its model. */
 function othersOf(puzzle: Puzzle): Omit<Compiled, 'model'> {
-  const whole = checked(puzzle)
+  const whole = checkedPuzzle(puzzle)
   const known = Checked.knownOf(whole)
   known.compiled ??= known.core.compile(whole)
   return known.compiled as Compiled
 }
 
 /** What people call a constraint of the model, by its place there, such as `killer 10: r1c1 r1c2`. Only for constraints with a name. */
-export function nameOf(puzzle: Puzzle, constraint: number): string | undefined {
+export function constraintName(puzzle: Puzzle, constraint: number): string | undefined {
   return othersOf(puzzle).nameOf?.(constraint)
 }
 
@@ -293,7 +293,7 @@ export function sourceOf(puzzle: Puzzle, constraint: number): Source | undefined
 }
 
 /** What the rules leave to each cell without the givens, as masks; undefined if that is every value. */
-export function openOf(puzzle: Puzzle): readonly number[] | undefined {
+export function openCells(puzzle: Puzzle): readonly number[] | undefined {
   return othersOf(puzzle).open
 }
 

@@ -8,9 +8,17 @@ import { LETTER_A, symbolOf, symbolValue } from '../model/symbols.ts'
 import { MAX_ORDER } from '../puzzles/square-grid.ts'
 import { lettersOf } from '../puzzles/text/alphabet.ts'
 import { type JigsawGivens, readDrawing, readPair, regionsIn, unequal } from '../puzzles/text/jigsaw-forms.ts'
-import { badWord, countSymbols, integer, type Line, linesOf, symbolsOf, type Word } from '../puzzles/text/reader.ts'
-import { type Sheet, sheetOf } from '../puzzles/text/sheet.ts'
-import { lines } from './exercise.ts'
+import {
+  badWord,
+  countSymbols,
+  decimalInteger,
+  type LineOfWords,
+  linesOf,
+  symbolWords,
+  type Word,
+} from '../puzzles/text/reader.ts'
+import { readSheet, type Sheet } from '../puzzles/text/sheet.ts'
+import { joinLines } from './exercise.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 import {
@@ -22,7 +30,7 @@ import {
   SQUARE_FIELDS,
   SQUARE_METHODS,
   SQUARE_PARTS,
-  type Square,
+  type SquarePuzzle,
   sceneOfSquare,
   squareOf,
   textOfGivens,
@@ -33,7 +41,7 @@ import {
 const MAX_TOGETHER = 10
 
 /** A jigsaw, as data. */
-export interface Jigsaw extends Square {
+export interface Jigsaw extends SquarePuzzle {
   readonly family: 'jigsaw'
   /** A symbol for the region of every cell, row by row: 0-9, then A for 10. */
   readonly regions: string
@@ -63,12 +71,12 @@ export interface Jigsaw extends Square {
  * ```
  */
 export function jigsaw(text: string): Jigsaw {
-  const sheet = sheetOf(text)
+  const sheet = readSheet(text)
   const { regions, ...givens } = readDrawing(sheet) ?? readPair(sheet) ?? readExercise(sheet)
   return jigsawOf(squareOf(givens), regions, {})
 }
 
-function jigsawOf(square: Omit<Square, 'family'>, regions: readonly number[], about: Pick<Jigsaw, 'meta'>): Jigsaw {
+function jigsawOf(square: Omit<SquarePuzzle, 'family'>, regions: readonly number[], about: Pick<Jigsaw, 'meta'>): Jigsaw {
   return made(core, { family: 'jigsaw', ...square, regions: regions.map(symbolOf).join(''), ...about })
 }
 
@@ -101,9 +109,9 @@ function letterOf(value: number): string {
   return symbolOf(value - 1 + LETTER_A)
 }
 
-function readRegions(lines: readonly Line[], order: number): readonly number[] {
+function readRegions(lines: readonly LineOfWords[], order: number): readonly number[] {
   const cells = lines.slice(0, order).flatMap((line, row) => {
-    const symbols = symbolsOf(line.words)
+    const symbols = symbolWords(line.words)
     if (symbols.length === order) return symbols
     throw new PuzzleError('shape', counted(symbols.length, 'region'), { line: line.line, what: `row ${row + 1}` }, String(order))
   })
@@ -122,7 +130,7 @@ function readRegions(lines: readonly Line[], order: number): readonly number[] {
 }
 
 /** The value of every cell, 0 for a blank, from the words that follow the regions. */
-function readValues(lines: readonly Line[], order: number): readonly number[] {
+function readValues(lines: readonly LineOfWords[], order: number): readonly number[] {
   const [first, ...words] = lines.slice(order).flatMap((line) => line.words)
   const limit = order * order
   const part = (word: Word | undefined, what: string, expected: string): Word => {
@@ -130,7 +138,7 @@ function readValues(lines: readonly Line[], order: number): readonly number[] {
     throw new PuzzleError('shape', 'the text ends', { line: lines[lines.length - 1].line, what }, expected)
   }
   const count = readNumber(part(first, 'number of givens', `an integer from 0 to ${limit}`), limit, 'number of givens')
-  const parts = words.flatMap((word) => (order <= MAX_TOGETHER && /^\d\d.$/u.test(word.text) ? symbolsOf([word]) : [word]))
+  const parts = words.flatMap((word) => (order <= MAX_TOGETHER && /^\d\d.$/u.test(word.text) ? symbolWords([word]) : [word]))
   const values = Array<number>(limit).fill(0)
   for (let given = 1; given <= count; given++) {
     const what = `given ${given}`
@@ -152,7 +160,7 @@ function readValues(lines: readonly Line[], order: number): readonly number[] {
 }
 
 function readNumber(word: Word, limit: number, what: string): number {
-  const number = integer(word.text)
+  const number = decimalInteger(word.text)
   if (number !== undefined && number >= 0 && number <= limit) return number
   const [code, problem] =
     number === undefined ? (['symbol', 'is not an integer'] as const) : (['range', 'is out of range'] as const)
@@ -203,7 +211,7 @@ export const jigsawFamily: Family<Jigsaw> = /* @__PURE__ */ withCard(core, () =>
   exercise: (puzzle) => ({
     input: inExercise(puzzle),
     solution: (solution, k) =>
-      `${k}\n${lines(inRows([...lineOfSquare(puzzle, solution)], puzzle.size).map((row) => row.join(' ')))}`,
+      `${k}\n${joinLines(inRows([...lineOfSquare(puzzle, solution)], puzzle.size).map((row) => row.join(' ')))}`,
     none: '无解\n',
   }),
 }))

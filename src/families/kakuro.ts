@@ -2,14 +2,14 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import { type Drawing, GRID_TOOLS } from '../draw/drawing.ts'
-import { type Cells, contents, lines } from '../draw/grid-shapes.ts'
+import { type CellContents, contents, gridLines } from '../draw/grid-shapes.ts'
 import { centreOf, type Point, type Shape } from '../draw/scene.ts'
 import { type Place, PuzzleError, quote, show } from '../model/errors.ts'
 import { cellName, columnsOf, inRows, rowsOf } from '../model/geometry.ts'
 import { type Constraint, type GridModel, MAX_CELLS } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
 import { linesOf } from '../puzzles/text/reader.ts'
-import { sheetOf } from '../puzzles/text/sheet.ts'
+import { readSheet } from '../puzzles/text/sheet.ts'
 import { type Compiled, type Core, type Family, made, registered, type Source, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 import { givenPart, type Part } from './puzzle-parts.ts'
@@ -41,7 +41,7 @@ export interface Kakuro extends Puzzle {
  * ```
  */
 export function kakuro(text: string): Kakuro {
-  const all = linesOf(sheetOf(text))
+  const all = linesOf(readSheet(text))
   return kakuroOf(
     all.map(({ line, words }) => ({ place: { line }, words: words.map(({ text }) => text) })),
     {},
@@ -176,7 +176,7 @@ function blackCell(cell: number, word: string, columns: number): readonly Shape[
   ]
 }
 
-function cellsOf(puzzle: Kakuro): Cells {
+function cellsOf(puzzle: Kakuro): CellContents {
   const words = wordsOf(puzzle)
   return {
     ...{ rows: puzzle.rows.length, columns: columnsIn(puzzle), values: DIGITS, symbol: String },
@@ -196,7 +196,7 @@ export const kakuroDrawing: Drawing<Kakuro> = {
     return {
       ...{ rows, columns, width: Math.max(...words.map(({ length }) => length)), title: `kakuro, ${rows} by ${columns}` },
       shapes: [
-        ...lines(words.map(() => 0)),
+        ...gridLines(words.map(() => 0)),
         ...words.flatMap((word, cell) => (WHITE.test(word) ? [] : blackCell(cell, word, columns))),
         ...contents(cells, shown),
       ],

@@ -2,14 +2,14 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import type { Drawing, Tools } from '../draw/drawing.ts'
-import { blank, type Cells, contents, fills, lines } from '../draw/grid-shapes.ts'
+import { blank, type CellContents, contents, fills, gridLines } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { MAX_LAYOUT, MAX_LAYOUT_GRIDS } from '../model/model.ts'
 import { symbolOf } from '../model/symbols.ts'
-import { checkSize, numberOf } from '../puzzles/text/reader.ts'
-import { lines as linesOf } from './exercise.ts'
+import { checkSize, numberOrText } from '../puzzles/text/reader.ts'
+import { joinLines as linesOf } from './exercise.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 
@@ -72,7 +72,7 @@ const symbolsOf = (regions: ArrayLike<number>) => Array.from(regions, symbolOf)
 const tools: Tools = { help: [] }
 
 /** There is nothing to write: a solution has regions, not values. */
-function cellsOf({ size }: Layouts): Cells {
+function cellsOf({ size }: Layouts): CellContents {
   return { ...blank({ rows: size, columns: size }), values: [], symbol: symbolOf, isCell: () => false }
 }
 
@@ -86,7 +86,7 @@ export const layoutsDrawing: Drawing<Layouts> = {
       ...{ rows: size, columns: size, width: 1, title: `layouts, ${size} by ${size}` },
       shapes: [
         ...(shown.solution ? fills(regions, size) : []),
-        ...lines(regions),
+        ...gridLines(regions),
         ...contents({ ...cellsOf(puzzle), isCell: () => true }, shown),
       ],
     }
@@ -128,7 +128,7 @@ export const layoutsFamily: Family<Layouts> = /* @__PURE__ */ withCard(core, () 
   },
   read(text, options = {}) {
     const { grids, 'no-symmetry': asymmetric } = options
-    return layouts(numberOf(text), { grids: grids !== undefined, symmetry: asymmetric === undefined })
+    return layouts(numberOrText(text), { grids: grids !== undefined, symmetry: asymmetric === undefined })
   },
   describe: ({ size, grids }) => `${grids ? 'grids over all ' : ''}layouts of a ${size}x${size} board`,
   write: ({ size, grids, symmetry }) => ({

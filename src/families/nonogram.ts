@@ -2,14 +2,14 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import { type Drawing, GRID_TOOLS } from '../draw/drawing.ts'
-import { blank, type Cells, contents, lines } from '../draw/grid-shapes.ts'
+import { blank, type CellContents, contents, gridLines } from '../draw/grid-shapes.ts'
 import type { Shape } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { blockNumbers, columnsOf, inRows, rowsOf } from '../model/geometry.ts'
 import { type Automaton, type Constraint, MAX_CELLS } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
 import { badWord, linesOf } from '../puzzles/text/reader.ts'
-import { sheetOf } from '../puzzles/text/sheet.ts'
+import { readSheet } from '../puzzles/text/sheet.ts'
 import { type Compiled, type Core, type Family, made, registered, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 
@@ -42,7 +42,7 @@ export interface Nonogram extends Puzzle {
  * ```
  */
 export function nonogram(text: string): Nonogram {
-  const all = linesOf(sheetOf(text))
+  const all = linesOf(readSheet(text))
   const cut = all.findIndex(({ words }) => words.length === 1 && words[0].text === '-')
   if (cut < 1 || cut === all.length - 1) {
     const { line } = all[cut < 0 ? all.length - 1 : cut]
@@ -151,7 +151,7 @@ const inWords = (clues: Clues) => clues.map(wordOf).join(', ')
 const FIRST = 0.4
 const STEP = 0.6
 
-function cellsOf({ rows, columns }: Nonogram): Cells {
+function cellsOf({ rows, columns }: Nonogram): CellContents {
   return {
     ...blank({ rows: rows.length, columns: columns.length }),
     ...{ values: [0, 1], symbol: (value) => 'x#'[value] },
@@ -184,7 +184,7 @@ export const nonogramDrawing: Drawing<Nonogram> = {
     return {
       ...{ rows: rows.length, columns: columns.length, width: 1, title: `nonogram, ${rows.length} by ${columns.length}` },
       shapes: [
-        ...lines(blockNumbers(rows.length, columns.length, [5, 5])),
+        ...gridLines(blockNumbers(rows.length, columns.length, [5, 5])),
         ...cluesBeside('row', rows, true),
         ...cluesBeside('column', columns, false),
         ...contents(cellsOf(puzzle), { ...shown, solution: found }),

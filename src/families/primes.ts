@@ -2,12 +2,12 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import type { Drawing, Tools } from '../draw/drawing.ts'
-import { blank, type Cells, contents } from '../draw/grid-shapes.ts'
+import { blank, type CellContents, contents } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows, neighbours } from '../model/geometry.ts'
 import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model/model.ts'
-import { numberOf } from '../puzzles/text/reader.ts'
+import { numberOrText } from '../puzzles/text/reader.ts'
 import { numbers } from './exercise.ts'
 import { type Core, type Family, made, registered, type Sample, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
@@ -68,7 +68,7 @@ function primesOf(options: PrimesOptions, about: Pick<Primes, 'meta'>): Primes {
 
 const tools: Tools = { help: ['check'] }
 
-function cellsOf({ rows, cols: columns, from, to }: Primes): Cells {
+function cellsOf({ rows, cols: columns, from, to }: Primes): CellContents {
   const grid = blank({ rows, columns })
   return { ...grid, values: valuesOf(from, to), symbol: String, houses: [[...grid.givens.keys()]] }
 }
@@ -168,7 +168,7 @@ export const primesFamily: Family<Primes> = /* @__PURE__ */ withCard(core, () =>
   },
   // The puzzle itself refuses a text that is not an integer.
   read: (_, options = {}) =>
-    primes(Object.fromEntries(Object.entries(options).map(([name, text]) => [name, text && numberOf(text)]))),
+    primes(Object.fromEntries(Object.entries(options).map(([name, text]) => [name, text && numberOrText(text)]))),
   describe: ({ rows, cols, from, to }) => `${rows}x${cols} prime sums, numbers ${from} to ${to}`,
   write: ({ rows, cols, from, to }) => sample(rows, cols, from, to),
   exercise: ({ cols }) => ({ solution: (solution) => `${numbers(inRows(solution, cols))}\n` }),

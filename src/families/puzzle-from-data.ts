@@ -1,7 +1,7 @@
 // The door for puzzles that come as data.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { checked } from './family.ts'
+import { checkedPuzzle } from './family.ts'
 import { families } from './index.ts'
 
 /**
@@ -22,5 +22,5 @@ import { families } from './index.ts'
 export function puzzle(data: unknown): Puzzle {
   // So that bundlers keep them.
   families.length
-  return checked(data)
+  return checkedPuzzle(data)
 }

@@ -20,7 +20,7 @@ import {
   readSquare,
   SQUARE_FIELDS,
   SQUARE_PARTS,
-  type Square,
+  type SquarePuzzle,
   sceneOfSquare,
   textOfGivens,
   withGivens,
@@ -31,7 +31,7 @@ const CENTRE = 4
 const CENTRE_WEIGHT = 10
 
 /** A pyramid, as data. */
-export interface Pyramid extends Square {
+export interface Pyramid extends SquarePuzzle {
   readonly family: 'pyramid'
 }
 
@@ -60,7 +60,7 @@ export function pyramid(given: string | NumberGrid): Pyramid {
   )
 }
 
-function pyramidOf(square: Omit<Square, 'family'>, about: Pick<Pyramid, 'meta'>): Pyramid {
+function pyramidOf(square: Omit<SquarePuzzle, 'family'>, about: Pick<Pyramid, 'meta'>): Pyramid {
   return made(core, { family: 'pyramid', ...square, ...about })
 }
 

@@ -2,13 +2,13 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import type { Drawing, Tools } from '../draw/drawing.ts'
-import { blank, type Cells, contents } from '../draw/grid-shapes.ts'
+import { blank, type CellContents, contents } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_QUEENS } from '../model/model.ts'
 import { bitsOf, counted, indexOf, maskOf } from '../model/numbers.ts'
-import { checkSize, numberOf } from '../puzzles/text/reader.ts'
-import { columnName, type Square, squareName, squaresOf } from './chessboard.ts'
+import { checkSize, numberOrText } from '../puzzles/text/reader.ts'
+import { type BoardSquare, columnName, squareName, squaresOf } from './chessboard.ts'
 import type { Contradiction } from './contradictions.ts'
 import { numbers } from './exercise.ts'
 import { type Compiled, type Core, type Family, made, registered, withCard } from './family.ts'
@@ -110,14 +110,14 @@ function compileQueens({ size, place = [], forbid = [] }: Queens): Compiled {
 }
 
 /** The number of a square, row by row. */
-function cellOf({ row, column }: Square, size: number): number {
+function cellOf({ row, column }: BoardSquare, size: number): number {
   return row * size + column
 }
 
 const tools: Tools = { help: [] }
 
 /** A queen is a Q, a square that is forbidden an x. */
-function cellsOf({ size, place = [], forbid = [] }: Queens): Cells {
+function cellsOf({ size, place = [], forbid = [] }: Queens): CellContents {
   const grid = blank({ rows: size, columns: size })
   const givens = [...grid.givens]
   for (const square of squaresOf('forbid', forbid, size)) givens[cellOf(square, size)] = [0]
@@ -157,7 +157,7 @@ export const queensDrawing: Drawing<Queens> = {
 }
 
 /** For each queen that attacks others behind it in the list, the first of them. */
-function attacks(placed: readonly Square[], size: number): Contradiction[] {
+function attacks(placed: readonly BoardSquare[], size: number): Contradiction[] {
   return placed.flatMap((queen, i) => {
     const other = placed.slice(i + 1).find((later) => lineOf(queen, later))
     if (!other) return []
@@ -167,7 +167,7 @@ function attacks(placed: readonly Square[], size: number): Contradiction[] {
 }
 
 /** The rows and columns in which every square is forbidden or attacked. */
-function fullLines(placed: readonly Square[], candidates: ArrayLike<number>): Contradiction[] {
+function fullLines(placed: readonly BoardSquare[], candidates: ArrayLike<number>): Contradiction[] {
   const lines = Array.from(candidates, (_, line) => line)
   const isFree = (row: number, column: number) =>
     isIn(candidates[row], column) && placed.every((queen) => isBeside(queen, { row, column }))
@@ -192,12 +192,12 @@ function isIn(mask: number, column: number): boolean {
 }
 
 /** Does a queen stand there, or not attack the square? */
-function isBeside(queen: Square, square: Square): boolean {
+function isBeside(queen: BoardSquare, square: BoardSquare): boolean {
   return (queen.row === square.row && queen.column === square.column) || lineOf(queen, square) === undefined
 }
 
 /** The line that two squares share, if any. */
-function lineOf(a: Square, b: Square): string | undefined {
+function lineOf(a: BoardSquare, b: BoardSquare): string | undefined {
   if (a.row === b.row) return `in row ${a.row + 1}`
   if (a.column === b.column) return `in column ${columnName(a.column)}`
   return Math.abs(a.row - b.row) === Math.abs(a.column - b.column) ? 'on a diagonal' : undefined
@@ -219,7 +219,7 @@ const core: Core<Queens> = /* @__PURE__ */ registered<Queens>({
   },
   parts: {
     of: ({ size, place = [], forbid = [] }) => {
-      const partOf = (kind: 'given' | 'forbidden', what: string) => (square: Square) => {
+      const partOf = (kind: 'given' | 'forbidden', what: string) => (square: BoardSquare) => {
         const cell = cellOf(square, size)
         return { kind, at: cell, name: `${what} on ${squareName(square)}`, cells: [cell] }
       }
@@ -261,7 +261,7 @@ export const queensFamily: Family<Queens> = /* @__PURE__ */ withCard(core, () =>
   },
   read(text, options = {}) {
     const { place, forbid } = options
-    return queens({ size: numberOf(text), place: namesIn(place), forbid: namesIn(forbid) })
+    return queens({ size: numberOrText(text), place: namesIn(place), forbid: namesIn(forbid) })
   },
   describe: ({ size, place = [], forbid = [] }) =>
     [

@@ -1,7 +1,7 @@
 // Square grids with regions: what sudoku, jigsaw and pyramid share. Their data are fields of a variant, and symbols.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { type Cells, contents, housesOf, lines } from '../draw/grid-shapes.ts'
+import { type CellContents, contents, gridLines, housesOf } from '../draw/grid-shapes.ts'
 import type { Scene, Shown } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
@@ -11,13 +11,13 @@ import { at, counted, maskOf } from '../model/numbers.ts'
 import { symbolOf, valueAt } from '../model/symbols.ts'
 import { MAX_ORDER, maskAt, squareModel } from '../puzzles/square-grid.ts'
 import { type Alphabet, USUAL, writerOf } from '../puzzles/text/alphabet.ts'
-import { checkBorders, type Givens, type NumberGrid, readGivens } from '../puzzles/text/read-givens.ts'
+import { checkBorders, type GridText, type NumberGrid, readSquareGrid } from '../puzzles/text/read-givens.ts'
 import { checkSize } from '../puzzles/text/reader.ts'
 import { numbers } from './exercise.ts'
 import type { Compiled, Parts } from './family.ts'
 import { givenPart } from './puzzle-parts.ts'
 
-export interface Square extends Puzzle {
+export interface SquarePuzzle extends Puzzle {
   /** Rows, columns and values. */
   readonly size: number
   /** The lowest and the highest value, if they are 0 and n - 1. Absent, if they are 1 and n. */
@@ -59,9 +59,9 @@ export function readSquare(
   given: string | NumberGrid,
   orders: readonly number[],
   columnsOf: (order: number) => number,
-): Omit<Square, 'family'> {
+): Omit<SquarePuzzle, 'family'> {
   if (typeof given !== 'string' || given.length !== 81 || !orders.includes(9) || /[^.\d]/.test(given)) {
-    const givens = readGivens(given, orders)
+    const givens = readSquareGrid(given, orders)
     checkBorders(givens, columnsOf(givens.order))
     return squareOf(givens)
   }
@@ -74,7 +74,7 @@ function dotted(text: string): string {
 }
 
 /** The fields of a grid that was read. */
-export function squareOf({ order, alphabet, cells, marks }: Givens): Omit<Square, 'family'> {
+export function squareOf({ order, alphabet, cells, marks }: GridText): Omit<SquarePuzzle, 'family'> {
   const { low, symbols } = alphabet
   const own = { ...(low === 0 && { values: [0, order - 1] as const }), ...(symbols !== undefined && { symbols }) }
   return {
@@ -89,7 +89,7 @@ function lineOfGivens(cells: readonly number[], alphabet: Alphabet, order: numbe
   return writerOf(alphabet, order)(cells.map((place) => place - 1 + alphabet.low)).join('')
 }
 
-function rowsOfGivens(cells: readonly number[], marks: readonly number[], order: number, low: number): Square['givens'] {
+function rowsOfGivens(cells: readonly number[], marks: readonly number[], order: number, low: number): SquarePuzzle['givens'] {
   const values = Array.from({ length: order }, (_, place) => low + place)
   const given = (place: number, cell: number): Given => {
     if (place > 0) return values[place - 1]
@@ -98,12 +98,12 @@ function rowsOfGivens(cells: readonly number[], marks: readonly number[], order:
   return inRows(cells.map(given), order)
 }
 
-function alphabetOf({ values, symbols }: Square): Alphabet {
+function alphabetOf({ values, symbols }: SquarePuzzle): Alphabet {
   return { low: values ? 0 : 1, ...(symbols !== undefined && { symbols }) }
 }
 
 /** The place of the value of each cell, from 1; 0 for a blank, and for candidates. */
-function placesOf(puzzle: Square): number[] {
+function placesOf(puzzle: SquarePuzzle): number[] {
   const { givens, values } = puzzle
   const low = values ? 0 : 1
   if (typeof givens === 'string') return eachPlace(givens, puzzle, (place) => place)
@@ -111,7 +111,7 @@ function placesOf(puzzle: Square): number[] {
 }
 
 /** The mask of the candidates of each cell. */
-function masksOf(puzzle: Square): number[] {
+function masksOf(puzzle: SquarePuzzle): number[] {
   const { givens, size, values } = puzzle
   const low = values ? 0 : 1
   if (typeof givens === 'string') return eachPlace(givens, puzzle, (place) => maskAt(place, size))
@@ -122,7 +122,7 @@ function masksOf(puzzle: Square): number[] {
 }
 
 /** What the place of a value is turned into, for each symbol of a line. */
-function eachPlace<T>(line: string, { symbols, values }: Square, turn: (place: number) => T): T[] {
+function eachPlace<T>(line: string, { symbols, values }: SquarePuzzle, turn: (place: number) => T): T[] {
   const low = values ? 0 : 1
   const cells = new Array<T>(line.length)
   for (let cell = 0; cell < line.length; cell++) {
@@ -132,12 +132,12 @@ function eachPlace<T>(line: string, { symbols, values }: Square, turn: (place: n
   return cells
 }
 
-export function modelOfSquare(puzzle: Square, regions: readonly number[]): GridModel {
+export function modelOfSquare(puzzle: SquarePuzzle, regions: readonly number[]): GridModel {
   return squareModel(puzzle.size, regions, masksOf(puzzle), alphabetOf(puzzle).low)
 }
 
 /** The model, and the names of regions, each by the number of a cell. */
-export function compileSquare(puzzle: Square, regions: readonly number[], region: (cell: number) => string): Compiled {
+export function compileSquare(puzzle: SquarePuzzle, regions: readonly number[], region: (cell: number) => string): Compiled {
   const rules = () => squareModel(puzzle.size, regions).constraints as readonly House[]
   // Rows and columns have names without it.
   const nameOf = (constraint: number) => (constraint < 2 * puzzle.size ? undefined : region(rules()[constraint].cells[0]))
@@ -145,18 +145,18 @@ export function compileSquare(puzzle: Square, regions: readonly number[], region
 }
 
 /** The same, if the regions are blocks. */
-export function compileBlocks(puzzle: Square, regions: readonly number[]): Compiled {
+export function compileBlocks(puzzle: SquarePuzzle, regions: readonly number[]): Compiled {
   return compileSquare(puzzle, regions, (cell) => `box ${regions[cell] + 1}`)
 }
 
 /** Values as symbols, a dot for any other number. */
-export function lineOfSquare(puzzle: Square, values: ArrayLike<number>): string {
+export function lineOfSquare(puzzle: SquarePuzzle, values: ArrayLike<number>): string {
   if (puzzle.symbols === undefined && !puzzle.values) return usualLine(values)
   return writerOf(alphabetOf(puzzle), puzzle.size)(values).join('')
 }
 
 /** The givens as a text: symbols on one line, or rows of words of candidates. */
-export function textOfGivens(puzzle: Square): string {
+export function textOfGivens(puzzle: SquarePuzzle): string {
   const { givens, size } = puzzle
   if (typeof givens === 'string') return givens
   const write = writerOf(alphabetOf(puzzle), size)
@@ -174,14 +174,14 @@ export function givensInWords(given: readonly (Given | undefined)[]): string {
 }
 
 /** What a square is: its size, its name, and its givens. */
-export function describeSquare(puzzle: Square, name: string): string {
+export function describeSquare(puzzle: SquarePuzzle, name: string): string {
   const { size, givens } = puzzle
   const cells = typeof givens === 'string' ? eachPlace(givens, puzzle, (place) => place || null) : givens.flat()
   return [`${size}x${size} ${name}`, givensInWords(cells)].join(', ')
 }
 
 /** The givens as an exercise prints them. */
-export function givensInExercise(puzzle: Square): string {
+export function givensInExercise(puzzle: SquarePuzzle): string {
   const { low } = alphabetOf(puzzle)
   return inExercise(
     puzzle,
@@ -190,7 +190,7 @@ export function givensInExercise(puzzle: Square): string {
 }
 
 /** Values in rows as an exercise prints them: numbers, or the symbols of the puzzle. A blank is 0, unless the values are others. */
-export function inExercise(puzzle: Square, values: ArrayLike<number>): string {
+export function inExercise(puzzle: SquarePuzzle, values: ArrayLike<number>): string {
   const { size, symbols } = puzzle
   const { low } = alphabetOf(puzzle)
   const blank = symbols === undefined && low === 1 ? 0 : '.'
@@ -199,12 +199,12 @@ export function inExercise(puzzle: Square, values: ArrayLike<number>): string {
 }
 
 /** The input of an exercise, without a final line break; undefined if it cannot say the puzzle. */
-export function inputOfSquare(puzzle: Square): string | undefined {
+export function inputOfSquare(puzzle: SquarePuzzle): string | undefined {
   return typeof puzzle.givens === 'string' && !puzzle.values ? givensInExercise(puzzle).replace(/ $/gm, '').trimEnd() : undefined
 }
 
 /** Their givens. */
-export const SQUARE_PARTS: Parts<Square> = {
+export const SQUARE_PARTS: Parts<SquarePuzzle> = {
   of(puzzle) {
     const { size, values } = puzzle
     const low = values ? 0 : 1
@@ -220,11 +220,11 @@ export const SQUARE_PARTS: Parts<Square> = {
 }
 
 /** The same with other givens. */
-export function withGivens(puzzle: Square, givens: Cells['givens']): Pick<Square, 'givens'> {
+export function withGivens(puzzle: SquarePuzzle, givens: CellContents['givens']): Pick<SquarePuzzle, 'givens'> {
   return { givens: fieldOf(givens, puzzle.size, (value) => lineOfSquare(puzzle, [value])) }
 }
 
-export function cellsOfSquare(puzzle: Square, regions: readonly number[]): Cells {
+export function cellsOfSquare(puzzle: SquarePuzzle, regions: readonly number[]): CellContents {
   const { size } = puzzle
   const { low } = alphabetOf(puzzle)
   const values = Array.from({ length: size }, (_, place) => low + place)
@@ -236,16 +236,21 @@ export function cellsOfSquare(puzzle: Square, regions: readonly number[]): Cells
   }
 }
 
-export function sceneOfSquare(puzzle: Square, regions: readonly number[], shown: Shown): Scene {
+export function sceneOfSquare(puzzle: SquarePuzzle, regions: readonly number[], shown: Shown): Scene {
   const { size, family } = puzzle
   return {
     ...{ rows: size, columns: size, width: 1, title: `${family}, ${size} by ${size}` },
-    shapes: [...lines(regions), ...contents(cellsOfSquare(puzzle, regions), shown)],
+    shapes: [...gridLines(regions), ...contents(cellsOfSquare(puzzle, regions), shown)],
   }
 }
 
 /** The fields that all of them have, checked. @throws PuzzleError with the field, and the cell */
-export function checkedSquare({ size, values, symbols, givens }: Partial<Record<keyof Square, unknown>>): Omit<Square, 'family'> {
+export function checkedSquare({
+  size,
+  values,
+  symbols,
+  givens,
+}: Partial<Record<keyof SquarePuzzle, unknown>>): Omit<SquarePuzzle, 'family'> {
   checkSize(size, MAX_ORDER, 'size')
   const order = size as number
   if (values !== undefined && JSON.stringify(values) !== JSON.stringify([0, order - 1])) {

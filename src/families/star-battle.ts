@@ -2,17 +2,17 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import { type Drawing, GRID_TOOLS } from '../draw/drawing.ts'
-import { type Cells, contents, fills, lines } from '../draw/grid-shapes.ts'
+import { type CellContents, contents, fills, gridLines } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, quote, show } from '../model/errors.ts'
-import { apart, areConnected, cellName, columnsOf, groups, inRows, neighbours, rowsOf } from '../model/geometry.ts'
+import { apart, areConnected, cellName, cellsOfGroups, columnsOf, inRows, neighbours, rowsOf } from '../model/geometry.ts'
 import { withBlanks } from '../model/givens.ts'
 import type { Constraint, GridModel } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
 import { LETTER_A, symbolOf } from '../model/symbols.ts'
 import { MAX_ORDER } from '../puzzles/square-grid.ts'
-import { badWord, checkSize, linesOf, numberOf, symbolsOf } from '../puzzles/text/reader.ts'
-import { sheetOf } from '../puzzles/text/sheet.ts'
+import { badWord, checkSize, linesOf, numberOrText, symbolWords } from '../puzzles/text/reader.ts'
+import { readSheet } from '../puzzles/text/sheet.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 
@@ -55,7 +55,7 @@ export interface StarBattle extends Puzzle {
  */
 export function starBattle(text: string, options: StarBattleOptions = {}): StarBattle {
   checkOptions(options, ['stars'])
-  const rows = linesOf(sheetOf(text)).map(({ line, words }) => ({ line, symbols: symbolsOf(words) }))
+  const rows = linesOf(readSheet(text)).map(({ line, words }) => ({ line, symbols: symbolWords(words) }))
   const size = rows[0].symbols.length
   const odd = rows.find(({ symbols }) => symbols.length !== size)
   if (odd)
@@ -112,7 +112,7 @@ function modelOf(puzzle: StarBattle): GridModel {
   const grid = { rows: size, columns: size }
   const touching = [...neighbours(grid), ...apart(grid, 1, 1), ...apart(grid, 1, -1)]
   const constraints: Constraint[] = [
-    ...[...rowsOf(grid), ...columnsOf(grid), ...groups(regionsOf(puzzle))].map(
+    ...[...rowsOf(grid), ...columnsOf(grid), ...cellsOfGroups(regionsOf(puzzle))].map(
       (cells): Constraint => ({ kind: 'sum', cells, total: stars }),
     ),
     { kind: 'pairs', allowed: [0b11, 0b01], between: touching },
@@ -128,7 +128,7 @@ function nameOf({ size, regions }: StarBattle, constraint: number): string {
   return kind === 2 ? `region ${[...new Set(regions)][number]}` : `${kind === 0 ? 'row' : 'column'} ${number + 1}`
 }
 
-function cellsOf(puzzle: StarBattle): Cells {
+function cellsOf(puzzle: StarBattle): CellContents {
   const { size, givens = '' } = puzzle
   const regions = regionsOf(puzzle)
   return {
@@ -149,7 +149,7 @@ export const starBattleDrawing: Drawing<StarBattle> = {
     return {
       ...{ rows: size, columns: size, width: 1 },
       title: `star battle, ${size} by ${size}, ${counted(stars, 'star')} in every row, column and region`,
-      shapes: [...fills(regions, size), ...lines(regions), ...contents(cellsOf(puzzle), { ...shown, solution: found })],
+      shapes: [...fills(regions, size), ...gridLines(regions), ...contents(cellsOf(puzzle), { ...shown, solution: found })],
     }
   },
   withGivens(_, givens) {
@@ -215,7 +215,7 @@ export const starBattleFamily: Family<StarBattle> = /* @__PURE__ */ withCard(cor
       'solve a puzzle with one star in every row': "printf 'AAAAB\\nCAAAA\\nCADDD\\nCEEED\\nEEEDD\\n' | quadrille star-battle",
     },
   },
-  read: (text, { stars } = {}) => starBattle(text, { stars: stars === undefined ? undefined : numberOf(stars) }),
+  read: (text, { stars } = {}) => starBattle(text, { stars: stars === undefined ? undefined : numberOrText(stars) }),
   claims,
   describe: ({ size, stars, givens = '' }) => {
     const known = givens.replaceAll('.', '').length

@@ -25,7 +25,7 @@ import {
   SQUARE_FIELDS,
   SQUARE_METHODS,
   SQUARE_PARTS,
-  type Square,
+  type SquarePuzzle,
   sceneOfSquare,
   textOfGivens,
   withGivens,
@@ -38,7 +38,7 @@ export interface SudokuOptions {
 }
 
 /** A sudoku, as data. */
-export interface Sudoku extends Square {
+export interface Sudoku extends SquarePuzzle {
   readonly family: 'sudoku'
   /** Rows x columns of a block. As square as can be, with no more rows than columns, if absent. */
   readonly regions?: readonly [rows: number, columns: number]
@@ -78,7 +78,7 @@ export function sudoku(givens: string | NumberGrid, options: SudokuOptions = {})
   return sudokuOf(square, block, {})
 }
 
-function sudokuOf(square: Omit<Square, 'family'>, block: Block | undefined, about: Pick<Sudoku, 'meta'>): Sudoku {
+function sudokuOf(square: Omit<SquarePuzzle, 'family'>, block: Block | undefined, about: Pick<Sudoku, 'meta'>): Sudoku {
   const isUsual = !block || isEqual(block, usualBlock(square.size))
   return made(core, { family: 'sudoku', ...square, ...(!isUsual && { regions: block }), ...about })
 }

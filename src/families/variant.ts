@@ -93,7 +93,7 @@ const PARTS: Parts<VariantPuzzle> = {
 }
 
 /** Is a text an object of JSON, if it is complete? Arrays of programs have braces, too. */
-export function isObject(text: string): boolean {
+export function isJsonObject(text: string): boolean {
   return /^\s*\{\s*(?:"\w+"\s*:|\})/.test(text)
 }
 
@@ -143,7 +143,7 @@ const core: Core<VariantPuzzle> = /* @__PURE__ */ registered<VariantPuzzle>({
 export const variantFamily: Family<VariantPuzzle> = /* @__PURE__ */ withCard(core, () => ({
   card: variantCard,
   read(text) {
-    if (isObject(text)) return variant(parsed(text))
+    if (isJsonObject(text)) return variant(parsed(text))
     const { family: _, ...grid } = sudoku(text)
     return variant(grid)
   },

@@ -1,6 +1,6 @@
 // Arrays of puzzles: objects, texts or grids of numbers, each with its place.
 
-import type { Piece } from '../puzzles/text/collections.ts'
+import type { PuzzleText } from '../puzzles/text/collections.ts'
 
 /** Texts and lists that are longer are no rows of a grid. */
 const LONGEST_ROW = 25
@@ -8,9 +8,9 @@ const LONGEST_ROW = 25
 const SIGN = /"(?:[^"\\]|\\.)*"|[[\]{}]/g
 
 /** The puzzles that an array consists of. Empty for any other text, and for the rows of a single grid. */
-export function itemsIn(text: string): readonly Piece[] {
+export function itemsIn(text: string): readonly PuzzleText[] {
   if (!/^\s*\[/.test(text) || !arePuzzles(dataIn(text))) return []
-  const pieces: Piece[] = []
+  const pieces: PuzzleText[] = []
   let depth = 0
   let start = 0
   const add = (item: string) => {

@@ -7,17 +7,17 @@ import type { AnyFamily, Options } from '../families/family.ts'
 import { families, jigsaw, sudoku } from '../families/index.ts'
 import { puzzle } from '../families/puzzle-from-data.ts'
 import { sudokuFamily } from '../families/sudoku.ts'
-import { isObject, variantFamily, variantOf } from '../families/variant.ts'
+import { isJsonObject, variantFamily, variantOf } from '../families/variant.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { blockOf, inRows, neighbours } from '../model/geometry.ts'
 import { isEqual } from '../model/numbers.ts'
 import { unlessRefused } from '../model/refusal.ts'
 import { blocks } from '../puzzles/square-grid.ts'
-import { COLUMN, linesIn, type Piece, piecesIn } from '../puzzles/text/collections.ts'
+import { COLUMN, linesIn, type PuzzleText, piecesIn } from '../puzzles/text/collections.ts'
 import { type JigsawGivens, readDrawing, readPair } from '../puzzles/text/jigsaw-forms.ts'
 import { linesOf, noPuzzle } from '../puzzles/text/reader.ts'
-import { rowsOf, type Sheet, sheetOf } from '../puzzles/text/sheet.ts'
+import { readSheet, rowsOfSheet, type Sheet } from '../puzzles/text/sheet.ts'
 import { asTyped } from '../puzzles/text/wrapping.ts'
 import { isSumoCue, readSumoCue, readTypedKiller } from '../variants/formats/cage-texts.ts'
 import { readFPuzzles } from '../variants/formats/f-puzzles.ts'
@@ -128,7 +128,7 @@ export function readAll(text: string, options: ReadOptions = {}): readonly Found
   }
 }
 
-function piecesOf(text: string): readonly Piece[] {
+function piecesOf(text: string): readonly PuzzleText[] {
   const items = itemsIn(text)
   return items.length > 0 ? items : piecesIn(text)
 }
@@ -146,7 +146,7 @@ export function* readEach(text: string, read: (text: string) => Puzzle): Generat
 }
 
 /** What is read of a piece of a text. */
-function readPiece({ text, symbols, line, column, fields }: Piece, read: (text: string) => Puzzle): Found {
+function readPiece({ text, symbols, line, column, fields }: PuzzleText, read: (text: string) => Puzzle): Found {
   const at = { line, column, ...(fields && { fields }) }
   try {
     return { ...at, puzzle: read(text) }
@@ -195,7 +195,7 @@ function alone(text: string, options: ReadOptions, reading: (text: string) => Pu
 export function readAs(family: AnyFamily, text: string, own: Options, options: ReadOptions = {}): Puzzle {
   const isOwn = Object.values(own).some((value) => value !== undefined)
   // No other family has a text of a form that a family claims.
-  const isClear = family.claims !== undefined && !isObject(text) && !/^\s*(?:#p=|https?:)/.test(text)
+  const isClear = family.claims !== undefined && !isJsonObject(text) && !/^\s*(?:#p=|https?:)/.test(text)
   const found = (text: string) => (isOwn || isClear ? undefined : recognised(text, options))
   return as(
     alone(text, options, (text) => found(text) ?? (family.read(text, own) as Puzzle)),
@@ -239,7 +239,7 @@ function ruledBy({ rules = [], ...grid }: Read): Puzzle {
 
 /** An object. Of a variant, the names of its fields say so, also if it is not complete. */
 function json(text: string, options: ReadOptions): Puzzle | undefined {
-  if (!isObject(text)) return undefined
+  if (!isJsonObject(text)) return undefined
   let data: Record<string, unknown>
   try {
     data = JSON.parse(text)
@@ -290,7 +290,7 @@ function headed(text: string): Puzzle | undefined {
 
 /** A grid with regions of its own: drawn, listed beside the givens, or rows of regions, a number and givens. */
 function regions(text: string): Puzzle | undefined {
-  const sheet = unlessRefused(() => sheetOf(text))
+  const sheet = unlessRefused(() => readSheet(text))
   if (!sheet) return undefined
   if (areCounted(sheet)) return jigsaw(text)
   const drawn = readDrawn(sheet)
@@ -317,7 +317,7 @@ function readDrawn(sheet: Sheet): JigsawGivens | undefined {
     return readDrawing(sheet)
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error
-    const bars = new Set(rowsOf(sheet).map(({ text }) => text.split('|').length))
+    const bars = new Set(rowsOfSheet(sheet).map(({ text }) => text.split('|').length))
     if (error.code === 'region' && bars.size > 1) throw error
     return undefined
   }

@@ -4,7 +4,7 @@ import { linkOf } from '../document/address.ts'
 import type { Puzzle } from '../document/puzzle.ts'
 import { modelOf } from '../families/any-puzzle.ts'
 import { svg } from '../families/draw.ts'
-import { type AnyFamily, checked } from '../families/family.ts'
+import { type AnyFamily, checkedPuzzle } from '../families/family.ts'
 import { families } from '../families/index.ts'
 import { type VariantPuzzle, variantFamily } from '../families/variant.ts'
 import { checkOptions } from '../model/caller-options.ts'
@@ -68,7 +68,7 @@ const WITH_SOLUTION: readonly Format[] = ['fpuzzles', 'sudokupad', 'svg']
 export function write(puzzle: Puzzle, format: Format, options: WriteOptions = {}): string {
   checkOptions(options, ['solution'])
   if (!FORMATS.includes(format)) throw new PuzzleError('option', `there is no format ${show(format)}`, {}, FORMATS.join(', '))
-  const whole = checked(puzzle)
+  const whole = checkedPuzzle(puzzle)
   const { solution } = options
   if (solution !== undefined) checkSolution(whole, format, solution)
   return WRITERS[format](whole, solution)

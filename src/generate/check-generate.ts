@@ -16,18 +16,18 @@ export function checkGenerate(options: GenerateOptions): void {
   const { kind, seed, count = 0, skip = 0, size, rows = 3, cols = 3, givens = 0 } = options
   const { options: own, largest } = about(kind)
   checkOptions(options, own)
-  whole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
-  if (count !== Infinity) whole('count', count, 0, Number.MAX_SAFE_INTEGER)
-  whole('skip', skip, 0, Number.MAX_SAFE_INTEGER)
-  if (size !== undefined) whole('size', size, 4, largest)
+  checkInteger('seed', seed, 0, Number.MAX_SAFE_INTEGER)
+  if (count !== Infinity) checkInteger('count', count, 0, Number.MAX_SAFE_INTEGER)
+  checkInteger('skip', skip, 0, Number.MAX_SAFE_INTEGER)
+  if (size !== undefined) checkInteger('size', size, 4, largest)
   const hasRows = own.includes('rows')
-  if (hasRows) whole('rows', rows, 1, largest)
-  if (hasRows) whole('cols', cols, 1, largest)
+  if (hasRows) checkInteger('rows', rows, 1, largest)
+  if (hasRows) checkInteger('cols', cols, 1, largest)
   const cells = hasRows ? rows * cols : (size ?? 9) ** 2
-  whole('givens', givens, 0, cells)
+  checkInteger('givens', givens, 0, cells)
   if (options.minimal !== undefined && typeof options.minimal !== 'boolean')
     throw wrong('minimal', options.minimal, 'true or false')
-  checkSymmetry(options.symmetry, hasRows ? rows === cols : true)
+  checkSymmetricGivens(options.symmetry, hasRows ? rows === cols : true)
   if (options.difficulty !== undefined) oneOf('difficulty', options.difficulty, DIFFICULTIES)
   if (options.technique !== undefined) {
     oneOf(
@@ -39,14 +39,14 @@ export function checkGenerate(options: GenerateOptions): void {
 }
 
 /** @throws PuzzleError `option` for a symmetry that there is not, or that the grid cannot have */
-export function checkSymmetry(symmetry: Symmetry | undefined, isSquare: boolean): void {
+export function checkSymmetricGivens(symmetry: Symmetry | undefined, isSquare: boolean): void {
   if (symmetry === undefined) return
   oneOf('symmetry', symmetry, SYMMETRIES)
   if (!isSquare && SQUARE_ONLY.has(symmetry)) throw wrong('symmetry', symmetry, 'one that keeps the form of the grid')
 }
 
 /** @throws PuzzleError `option` or `range` for what is not an integer of a range */
-export function whole(name: string, value: unknown, least: number, most: number): void {
+export function checkInteger(name: string, value: unknown, least: number, most: number): void {
   const expected = `an integer from ${least}${most < Number.MAX_SAFE_INTEGER ? ` to ${most}` : ''}`
   if (!Number.isInteger(value)) throw wrong(name, value, expected)
   if (Number(value) < least || Number(value) > most) {

@@ -8,12 +8,12 @@ import type { GridModel } from '../model/model.ts'
 import { indexOf, isGiven } from '../model/numbers.ts'
 
 /** For each cell the place of its value among the model's values; `BLANK` if it is not given. */
-export type Givens = Int32Array
+export type GivenPlaces = Int32Array
 
 export const BLANK = -1
 
 /** `open`: the candidates of cells that are blank. */
-export function givensIn(candidates: ArrayLike<number>, open: ArrayLike<number>): Givens {
+export function givensIn(candidates: ArrayLike<number>, open: ArrayLike<number>): GivenPlaces {
   const givens = new Int32Array(candidates.length).fill(BLANK)
   for (let cell = 0; cell < givens.length; cell++) {
     if (isGiven(candidates[cell], open[cell])) givens[cell] = indexOf(candidates[cell])
@@ -29,14 +29,14 @@ function givenIn(candidates: ArrayLike<number>, open: ArrayLike<number>): number
 }
 
 /** The number of givens. */
-export function countOf(givens: Givens): number {
+export function countOf(givens: GivenPlaces): number {
   let count = 0
   for (let cell = 0; cell < givens.length; cell++) if (givens[cell] !== BLANK) count++
   return count
 }
 
 /** The model with these givens: blank cells keep its candidates. */
-export function withGivens(model: GridModel, givens: Givens): GridModel & { readonly candidates: number[] } {
+export function gridWithGivens(model: GridModel, givens: GivenPlaces): GridModel & { readonly candidates: number[] } {
   const candidates = Array.from(givens, (given, cell) => (given === BLANK ? model.candidates[cell] : (1 << given) >>> 0))
   return { ...model, candidates }
 }
@@ -57,7 +57,7 @@ export interface Digging {
 }
 
 interface Dug {
-  readonly givens: Givens
+  readonly givens: GivenPlaces
   /** Was a question left open, and its givens kept? */
   readonly isOpen: boolean
 }

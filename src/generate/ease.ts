@@ -6,13 +6,13 @@
 
 import { compileOwnGrid } from '../compile/compile.ts'
 import type { CompiledGrid } from '../compile/compiled-model.ts'
-import { Marks } from '../logic/marks/marks.ts'
+import { GridMarks } from '../logic/marks/marks.ts'
 import type { Technique } from '../logic/marks/step.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
 import { nakedSingle } from '../logic/techniques/singles.ts'
-import { type End, endOf, techniquesFor, walk } from '../logic/walk.ts'
+import { type End, endOfSteps, techniquesFor, walk } from '../logic/walk.ts'
 import type { GridModel } from '../model/model.ts'
-import { BLANK, type Givens, withGivens } from './dig.ts'
+import { BLANK, type GivenPlaces, gridWithGivens } from './dig.ts'
 import { type Random, shuffled } from './random-choice.ts'
 
 /** So many orders of new givens are tried for a puzzle. */
@@ -26,8 +26,8 @@ type Pausing<T> = Generator<undefined, T, undefined>
 /** A unique puzzle. Its givens change. */
 interface Unique {
   readonly model: GridModel
-  readonly givens: Givens
-  readonly solution: Givens
+  readonly givens: GivenPlaces
+  readonly solution: GivenPlaces
   /** The cells that go together. */
   readonly orbits: readonly (readonly number[])[]
 }
@@ -72,7 +72,7 @@ function* lead(
   const others = techniques.slice(0, -1)
   const wanted = techniques[others.length]
   const grid = given(model, givens)
-  let marks = new Marks(grid)
+  let marks = new GridMarks(grid)
   if ((yield* ending(marks, others)) !== 'stuck') return 'easier'
   let leftOut = 0
   let isFound = false
@@ -97,15 +97,15 @@ function* lead(
 }
 
 /** How techniques end, taken as long as there is a step. */
-function* ending(marks: Marks, techniques: readonly Technique[]): Pausing<End> {
+function* ending(marks: GridMarks, techniques: readonly Technique[]): Pausing<End> {
   for (const _ of walk(marks, techniques)) yield
-  return endOf(marks)
+  return endOfSteps(marks)
 }
 
-function copyOf({ masks }: Marks, grid: CompiledGrid): Marks {
-  return new Marks(grid.with([...masks]))
+function copyOf({ masks }: GridMarks, grid: CompiledGrid): GridMarks {
+  return new GridMarks(grid.with([...masks]))
 }
 
-function given(model: GridModel, givens: Givens): CompiledGrid {
-  return compileOwnGrid(withGivens(model, givens))
+function given(model: GridModel, givens: GivenPlaces): CompiledGrid {
+  return compileOwnGrid(gridWithGivens(model, givens))
 }

@@ -3,13 +3,13 @@
 
 import type { GridModel } from '../model/model.ts'
 import { indexOf, isSingle } from '../model/numbers.ts'
-import { type Digging, type Givens, withGivens } from './dig.ts'
-import { rulesOf } from './fill.ts'
+import { type Digging, type GivenPlaces, gridWithGivens } from './dig.ts'
+import { fillRulesOf } from './fill.ts'
 
 /** The puzzle as one whose givens go as long as hidden singles solve it, which tells that it is unique, too. Needs: houses and pairs only. */
-export function bySingles(model: GridModel, givens: Givens): Digging {
-  const { candidates } = withGivens(model, givens)
-  const { links, houses } = rulesOf(model.constraints, candidates.length, model.values.length)
+export function bySingles(model: GridModel, givens: GivenPlaces): Digging {
+  const { candidates } = gridWithGivens(model, givens)
+  const { links, houses } = fillRulesOf(model.constraints, candidates.length, model.values.length)
   const isUnique = () => {
     const masks = Int32Array.from(model.candidates)
     const isWritten = new Uint8Array(masks.length)

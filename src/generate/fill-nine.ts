@@ -5,7 +5,7 @@
 // 2,700 ways on average: cell by cell, one with the fewest digits left first, its digits in random order.
 
 import { bitsIn, indexOf } from '../model/numbers.ts'
-import { below, oneOf, type Random, shuffled } from './random-choice.ts'
+import { below, oneBit, type Random, shuffled } from './random-choice.ts'
 
 const ALL = 0b111111111
 const THREE = [0, 1, 2]
@@ -69,7 +69,7 @@ function place(open: Open): boolean {
   if (best === END) return true
   after[before] = after[best]
   while (digits !== 0 && open.patience-- > 0) {
-    const bit = oneOf(digits, random)
+    const bit = oneBit(digits, random)
     digits ^= bit
     grid[REST[best]] = indexOf(bit)
     take(left, best, bit)

@@ -7,7 +7,7 @@
 
 import type { Constraint, GridModel } from '../model/model.ts'
 import { bitsIn, indexOf, maskOf } from '../model/numbers.ts'
-import { oneOf, type Random, shuffled } from './random-choice.ts'
+import { oneBit, type Random, shuffled } from './random-choice.ts'
 
 /** For each cell, the place of its value; undefined if no grid was found soon, or the one that was found is not kept. */
 export type Fill = (random: Random) => Int32Array | undefined
@@ -18,7 +18,7 @@ export interface Link {
   readonly allowed: readonly number[]
 }
 
-export interface Rules {
+export interface FillRules {
   /** The links of each cell. */
   readonly links: readonly (readonly Link[])[]
   /** The houses that hold every value. */
@@ -31,7 +31,7 @@ const ENOUGH = 576
 
 /** Fills grids with some rules: houses and pairs, and no other constraint. */
 export function filler({ candidates, constraints, values }: GridModel): Fill {
-  const rules = rulesOf(constraints, candidates.length, values.length)
+  const rules = fillRulesOf(constraints, candidates.length, values.length)
   return (random) => {
     // A new start is faster than a long search.
     let patience = 2 * candidates.length
@@ -44,7 +44,7 @@ export function filler({ candidates, constraints, values }: GridModel): Fill {
       const before = product
       while (masks[cell] !== 0 && patience-- > 0) {
         product = before * bitsIn(masks[cell])
-        const bit = oneOf(masks[cell], random)
+        const bit = oneBit(masks[cell], random)
         const next = masks.slice()
         const full = assign(rules, next, cell, bit) && writeHidden(rules, next) ? place(next) : undefined
         if (full) return full
@@ -58,7 +58,7 @@ export function filler({ candidates, constraints, values }: GridModel): Fill {
   }
 }
 
-export function rulesOf(constraints: readonly Constraint[], cells: number, values: number): Rules {
+export function fillRulesOf(constraints: readonly Constraint[], cells: number, values: number): FillRules {
   const all = maskOf(values)
   const links = Array.from({ length: cells }, () => new Map<number, readonly number[]>())
   const link = (cell: number, other: number, allowed: readonly number[]) => {
@@ -97,7 +97,7 @@ function fewest(masks: Int32Array, order: readonly number[]): number | undefined
 }
 
 /** Writes a value, and the naked singles that follow. False if a cell has no candidate left. */
-function assign({ links }: Rules, masks: Int32Array, first: number, bit: number): boolean {
+function assign({ links }: FillRules, masks: Int32Array, first: number, bit: number): boolean {
   const written = [first]
   masks[first] = bit
   for (let next = 0; next < written.length; next++) {
@@ -116,7 +116,7 @@ function assign({ links }: Rules, masks: Int32Array, first: number, bit: number)
 }
 
 /** Writes values that have one place left in a house. False if one has none. */
-function writeHidden(rules: Rules, masks: Int32Array): boolean {
+function writeHidden(rules: FillRules, masks: Int32Array): boolean {
   for (const house of rules.houses) {
     let once = 0
     let twice = 0

@@ -14,13 +14,13 @@ import { type Context, type Run, toEnd, untilCutOff } from '../search/verb-run.t
 import { antiKnight } from '../variants/rules/global-rules.ts'
 import { diagonal, windoku } from '../variants/rules/region-rules.ts'
 import { checkGenerate } from './check-generate.ts'
-import { BLANK, countOf, dig, type Givens, withGivens } from './dig.ts'
+import { BLANK, countOf, dig, type GivenPlaces, gridWithGivens } from './dig.ts'
 import { ease } from './ease.ts'
 import { bySingles } from './easy.ts'
 import { ATTEMPTS, AttemptsError, type GeneratedKind, type GenerateOptions, MOST_NODES } from './generate-options.ts'
 import type { Draft, Kind } from './generated-kind.ts'
 import { jigsaws, pyramids, sudokus } from './generated-squares.ts'
-import { type Block, killers, primeGrids, ruled } from './generated-variants.ts'
+import { type BlockSize, killers, primeGrids, ruled } from './generated-variants.ts'
 import { type Random, randomOf, shuffled } from './random-choice.ts'
 import { bySearch, onBoard } from './still-unique.ts'
 import { orbitsOf } from './symmetric-givens.ts'
@@ -132,8 +132,8 @@ function* making(by: Making, number: number): Generator<undefined, GeneratedPuzz
 }
 
 interface Made {
-  readonly givens: Givens
-  readonly solution: Givens
+  readonly givens: GivenPlaces
+  readonly solution: GivenPlaces
   readonly rating?: Rating | undefined
   readonly isOpen?: boolean
 }
@@ -161,7 +161,7 @@ function* puzzleIn(
   if (difficulty === undefined && technique === undefined) return { givens, solution, isOpen }
   const rating = isEased
     ? yield* ease({ model, givens, solution, orbits }, technique, random)
-    : yield* rateUpTo(compileOwnGrid(withGivens(model, givens)), highestOf(difficulty, technique))
+    : yield* rateUpTo(compileOwnGrid(gridWithGivens(model, givens)), highestOf(difficulty, technique))
   if (!rating || (difficulty !== undefined && rating.difficulty !== difficulty)) return undefined
   return technique !== undefined && rating.technique !== technique ? undefined : { givens, solution, rating, isOpen }
 }
@@ -197,7 +197,7 @@ function* pyramidIn(
     for (const cell of orbit) givens[cell] = solution[cell]
   }
   if (left > 0) return undefined
-  const best = yield* search(context, compileOwnGrid(withGivens(model, givens)), 'allBest', { limit: 2 })
+  const best = yield* search(context, compileOwnGrid(gridWithGivens(model, givens)), 'allBest', { limit: 2 })
   return best.complete && best.solutions === 1 ? { givens, solution: best.solution!.map((value) => value - 1) } : undefined
 }
 
@@ -214,7 +214,7 @@ const MAKERS: Readonly<Record<GeneratedKind, Maker>> = {
   primes: ({ rows = 3, cols = 3, from = 1, to = 10 }) => primeGrids(rows, cols, from, to),
 }
 
-function withBlocks(make: (size: number, block: Block) => Kind): Maker {
+function withBlocks(make: (size: number, block: BlockSize) => Kind): Maker {
   return ({ size = 9, box }) => {
     const block = box === undefined ? blockOf(size, size, size) : boxOf(box, size)
     if (block) return make(size, block)
@@ -222,7 +222,7 @@ function withBlocks(make: (size: number, block: Block) => Kind): Maker {
   }
 }
 
-function boxOf(box: string, size: number): Block {
+function boxOf(box: string, size: number): BlockSize {
   const [, high, wide] = /^(\d{1,2})x(\d{1,2})$/.exec(box) ?? []
   if (Number(high) * Number(wide) === size) return [Number(high), Number(wide)]
   const expected = `rows x columns of a block, such as 2x4, and their product ${size}`

@@ -2,7 +2,7 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import type { GridModel } from '../model/model.ts'
-import type { Givens } from './dig.ts'
+import type { GivenPlaces } from './dig.ts'
 import { type Fill, filler } from './fill.ts'
 import type { Random } from './random-choice.ts'
 
@@ -10,9 +10,9 @@ import type { Random } from './random-choice.ts'
 export interface Draft {
   /** The rules. No cell is given. */
   readonly model: GridModel
-  readonly solution: Givens
+  readonly solution: GivenPlaces
   /** The puzzle on one line, as a command reads it. */
-  text(givens: Givens): string
+  text(givens: GivenPlaces): string
   /** The puzzle as it is read from its text. */
   read(text: string): Puzzle
 }

@@ -5,7 +5,7 @@ import { jigsaw, pyramid, sudoku } from '../families/index.ts'
 import { freeze } from '../model/frozen.ts'
 import { symbolOf } from '../model/symbols.ts'
 import { blocks, squareModel } from '../puzzles/square-grid.ts'
-import { BLANK, type Givens } from './dig.ts'
+import { BLANK, type GivenPlaces } from './dig.ts'
 import { filler } from './fill.ts'
 import { fillNine } from './fill-nine.ts'
 import { type Kind, kindOf } from './generated-kind.ts'
@@ -17,13 +17,13 @@ export function sudokus(high: number, wide: number): Kind {
   const model = squareModel(order, blocks(high, wide))
   const isPlain = order === 9 && high === 3
   const read = (text: string) => sudoku(text, { box: `${high}x${wide}` })
-  return { ...kindOf(model, { text: symbolsOf, read }, isPlain ? fillNine : filler(model)), isPlain }
+  return { ...kindOf(model, { text: symbolsOfGivens, read }, isPlain ? fillNine : filler(model)), isPlain }
 }
 
 /** Scored sudokus. */
 export function pyramids(): Kind {
   const model = modelOf(pyramid('0'.repeat(81)))
-  const text = (givens: Givens) => symbolsOf(givens).replaceAll('.', '0')
+  const text = (givens: GivenPlaces) => symbolsOfGivens(givens).replaceAll('.', '0')
   return kindOf(model, { text, read: pyramid }, fillNine)
 }
 
@@ -38,7 +38,7 @@ export function jigsaws(order: number): Kind {
       // Some layouts have no grid.
       const solution = filler(model)(random)
       const regionsText = regions.map(symbolOf).join('')
-      return solution && { model, solution, text: (givens) => `${symbolsOf(givens)} ${regionsText}`, read: jigsaw }
+      return solution && { model, solution, text: (givens) => `${symbolsOfGivens(givens)} ${regionsText}`, read: jigsaw }
     },
   }
 }
@@ -47,7 +47,7 @@ export function jigsaws(order: number): Kind {
 const ATTEMPTS = 100
 
 /** Givens as symbols: 0 to 9, then A; a dot for a blank. `low`: the lowest value. */
-export function symbolsOf(givens: Givens, low = 1): string {
+export function symbolsOfGivens(givens: GivenPlaces, low = 1): string {
   let text = ''
   for (let cell = 0; cell < givens.length; cell++) text += givens[cell] === BLANK ? '.' : symbolOf(givens[cell] + low)
   return text

@@ -13,17 +13,17 @@ import { relation } from '../variants/rules/free-rules.ts'
 import { extraRegion } from '../variants/rules/region-rules.ts'
 import type { Rule } from '../variants/rules/rule.ts'
 import { compileVariant, type Variant } from '../variants/variant.ts'
-import type { Givens } from './dig.ts'
+import type { GivenPlaces } from './dig.ts'
 import { filler } from './fill.ts'
 import { type Draft, type Kind, kindOf } from './generated-kind.ts'
-import { symbolsOf } from './generated-squares.ts'
+import { symbolsOfGivens } from './generated-squares.ts'
 import { below, type Random, shuffled } from './random-choice.ts'
 
 /** The rows and columns of a block. */
-export type Block = readonly [high: number, wide: number]
+export type BlockSize = readonly [high: number, wide: number]
 
 /** Sudokus with rules that are always the same. */
-export function ruled(rules: readonly Rule[]): (size: number, block: Block) => Kind {
+export function ruled(rules: readonly Rule[]): (size: number, block: BlockSize) => Kind {
   return (size, block) => {
     const given: Variant = { size, regions: block, rules }
     return kindOf(rulesIn(given), written(given, 1))
@@ -31,7 +31,7 @@ export function ruled(rules: readonly Rule[]): (size: number, block: Block) => K
 }
 
 /** Killers, each with random cages, which all have their sums. */
-export function killers(size: number, block: Block): Kind {
+export function killers(size: number, block: BlockSize): Kind {
   const base: Variant = { size, regions: block }
   const fill = filler(rulesIn(base))
   return {
@@ -55,7 +55,7 @@ export function killers(size: number, block: Block): Kind {
 }
 
 /** Cuts a grid into cages of two to five cells with different values. Few cells are left without a cage. */
-function cages(solution: Givens, size: number, random: Random): number[][] {
+function cages(solution: GivenPlaces, size: number, random: Random): number[][] {
   const cageOf = Array<number[] | undefined>(solution.length).fill(undefined)
   const fits = (cell: number, cage: readonly number[]) => cage.every((other) => solution[other] !== solution[cell])
   const found: number[][] = []
@@ -121,7 +121,7 @@ function rulesIn(given: Variant): GridModel {
 /** How a variant is written: as JSON. `low` is its lowest value. */
 function written({ rules, ...rest }: Variant, low: number): Pick<Draft, 'text' | 'read'> {
   return {
-    text: (givens) => JSON.stringify({ ...rest, givens: symbolsOf(givens, low), rules }),
+    text: (givens) => JSON.stringify({ ...rest, givens: symbolsOfGivens(givens, low), rules }),
     read: (text) => variant(JSON.parse(text)),
   }
 }

@@ -11,8 +11,8 @@ import type { CutOff } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import { openOf, type Solvable, unsolvable } from '../search/solvable.ts'
 import { type Context, type Run, untilCutOff } from '../search/verb-run.ts'
-import { checkSymmetry } from './check-generate.ts'
-import { BLANK, countOf, type Digging, dig, givensIn, withGivens } from './dig.ts'
+import { checkSymmetricGivens } from './check-generate.ts'
+import { BLANK, countOf, type Digging, dig, givensIn, gridWithGivens } from './dig.ts'
 import { randomOf, shuffled } from './random-choice.ts'
 import { bySearch } from './still-unique.ts'
 import { orbitsOf, type Symmetry } from './symmetric-givens.ts'
@@ -57,7 +57,7 @@ export function* minimising(
   const { clock } = context
   const model = gridData(grid)
   const { rows, columns, values } = model
-  checkSymmetry(symmetry, rows === columns)
+  checkSymmetricGivens(symmetry, rows === columns)
   const allowed = openOf(puzzle, model)
   const before = givensIn(model.candidates, allowed)
   const open = { ...model, candidates: Array.from(before, (given, cell) => (given === BLANK ? model.candidates : allowed)[cell]) }
@@ -69,7 +69,7 @@ export function* minimising(
     const isBlank = (cell: number) => left[cell] === BLANK && (before[cell] !== BLANK || isSingle(allowed[cell]))
     const cutOff = share < 1 ? clock.cutOff() : undefined
     return {
-      puzzle: 'family' in puzzle ? blanked(puzzle, isBlank) : withGivens(open, left),
+      puzzle: 'family' in puzzle ? blanked(puzzle, isBlank) : gridWithGivens(open, left),
       givens: Array.from(left, (given) => (given === BLANK ? undefined : values[given])),
       ...{ removed: countOf(before) - countOf(left), share, solution },
       ...{ complete: share === 1, ...(cutOff && { cutOff }), nodes: clock.visited },

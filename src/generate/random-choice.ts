@@ -24,7 +24,7 @@ export function below(bound: number, random: Random): number {
 }
 
 /** A bit of a mask, each with the same probability. */
-export function oneOf(mask: number, random: Random): number {
+export function oneBit(mask: number, random: Random): number {
   let rest = mask
   for (let skip = below(bitsIn(mask), random); skip > 0; skip--) rest &= rest - 1
   return rest & -rest

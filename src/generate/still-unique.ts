@@ -7,15 +7,15 @@ import { maskOf } from '../model/numbers.ts'
 import type { RunLimits } from '../search/limits.ts'
 import { search } from '../search/searching.ts'
 import type { Context } from '../search/verb-run.ts'
-import { type Digging, type Givens, withGivens } from './dig.ts'
+import { type Digging, type GivenPlaces, gridWithGivens } from './dig.ts'
 
 /**
  * Any puzzle, by its rules and its givens: each question is a search of its own.
  *
  * @param limits those of each question
  */
-export function bySearch(model: GridModel, givens: Givens, context: Context, limits: RunLimits = {}): Digging {
-  const { candidates } = withGivens(model, givens)
+export function bySearch(model: GridModel, givens: GivenPlaces, context: Context, limits: RunLimits = {}): Digging {
+  const { candidates } = gridWithGivens(model, givens)
   const before = candidates.slice()
   // Its rules stay on the board.
   const blank = compileOwnGrid(model)
@@ -41,7 +41,7 @@ export function bySearch(model: GridModel, givens: Givens, context: Context, lim
 const ALL = maskOf(9)
 
 /** A plain 9x9 sudoku: it stays on one board, where a question takes no more than its search. */
-export function onBoard({ candidates, has }: NineCheck, solution: Givens): Digging {
+export function onBoard({ candidates, has }: NineCheck, solution: GivenPlaces): Digging {
   for (let cell = 0; cell < 81; cell++) candidates[cell] = 1 << solution[cell]
   const isSwapped = swapping(candidates, solution)
   return {
@@ -71,7 +71,7 @@ const BLANK_NINE: readonly number[] = Array(81).fill(ALL)
  * the digit beside it, that digit is twice in its row, so the other cell takes what is beside that one, and so on, until the first digit is
  * missing. All of these cells are blank, and those beside them. That is why nine of the 24 givens of a minimal sudoku are needed.
  */
-function swapping(candidates: Uint32Array, solution: Givens): (cell: number) => boolean {
+function swapping(candidates: Uint32Array, solution: GivenPlaces): (cell: number) => boolean {
   /** For each row, and for each column, the cell of each digit. */
   const inRow = new Uint8Array(81)
   const inColumn = new Uint8Array(81)

@@ -7,9 +7,9 @@ import { sudoku as sudokuIn } from '../families/sudoku.ts'
 import { PuzzleError } from '../model/errors.ts'
 import type { Model } from '../model/model.ts'
 import { blocks, squareModel } from '../puzzles/square-grid.ts'
-import { checkBorders, type NumberGrid, readGivens } from '../puzzles/text/read-givens.ts'
+import { checkBorders, type NumberGrid, readSquareGrid } from '../puzzles/text/read-givens.ts'
 import { areConsistent, canonicalOf } from './canonical.ts'
-import { applied, between, checkSymmetry, type Symmetry } from './symmetry.ts'
+import { applied, checkSymmetry, type Symmetry, symmetryBetween } from './symmetry.ts'
 
 /** A 9x9 sudoku: a text in any form that `sudoku` reads; numbers; or what `sudoku` returns. */
 export type AnySudoku = string | NumberGrid | Puzzle
@@ -34,7 +34,7 @@ export type AnySudoku = string | NumberGrid | Puzzle
 export function canonical(sudoku: AnySudoku): string {
   const form = new Uint8Array(81)
   canonicalOf(cellsOf(sudoku), form)
-  return textOf(form)
+  return sudokuText(form)
 }
 
 /**
@@ -56,7 +56,7 @@ export function isomorphic(a: AnySudoku, b: AnySudoku): Symmetry | undefined {
   const [form, other] = [new Uint8Array(81), new Uint8Array(81)]
   const there = canonicalOf(first, form)
   const back = canonicalOf(second, other)
-  return form.every((digit, cell) => digit === other[cell]) ? between(there(), back()) : undefined
+  return form.every((digit, cell) => digit === other[cell]) ? symmetryBetween(there(), back()) : undefined
 }
 
 /**
@@ -67,21 +67,21 @@ export function isomorphic(a: AnySudoku, b: AnySudoku): Symmetry | undefined {
 export function transform(sudoku: AnySudoku, symmetry: Symmetry): string {
   const cells = cellsOf(sudoku)
   checkSymmetry(symmetry)
-  return textOf(applied(symmetry, cells))
+  return sudokuText(applied(symmetry, cells))
 }
 
 /** 81 digits, 0 for a blank, no two equal ones in a house. */
 function cellsOf(sudoku: AnySudoku): ArrayLike<number> {
   const cells = readCells(sudoku)
   if (!areConsistent(cells)) {
-    throw new PuzzleError('given', contradictions(sudokuIn(textOf(cells))).join('; '), {}, 'different digits')
+    throw new PuzzleError('given', contradictions(sudokuIn(sudokuText(cells))).join('; '), {}, 'different digits')
   }
   return cells
 }
 
 function readCells(sudoku: AnySudoku): ArrayLike<number> {
   if (typeof sudoku === 'object' && sudoku !== null && 'family' in sudoku) return givensOf(modelOf(sudoku))
-  const givens = readGivens(sudoku, [9])
+  const givens = readSquareGrid(sudoku, [9])
   const { cells, marks } = givens
   checkBorders(givens, 3)
   if (marks) throw new PuzzleError('shape', 'there are candidates in the cells', {}, 'givens and blanks')
@@ -103,6 +103,6 @@ function givensOf(model: Model): number[] {
 }
 
 /** 81 symbols, `.` for a blank. */
-export function textOf(cells: ArrayLike<number>): string {
+export function sudokuText(cells: ArrayLike<number>): string {
   return Array.from(cells, (digit) => digit || '.').join('')
 }

@@ -46,7 +46,7 @@ export function applied({ transposed, rows, columns, digits }: Symmetry, cells: 
 }
 
 /** The symmetry that applies one, then undoes another. */
-export function between(first: Symmetry, second: Symmetry): Symmetry {
+export function symmetryBetween(first: Symmetry, second: Symmetry): Symmetry {
   const [rows, columns, digits] = (['rows', 'columns', 'digits'] as const).map((name) =>
     first[name].map((to) => second[name].indexOf(to)),
   )

@@ -5,9 +5,9 @@ import { rowPlan } from '../compile/houses/rows.ts'
 import { renamings } from '../compile/interchangeable.ts'
 import { constraintsOf, hasOnly } from '../model/constraints.ts'
 import { writeClasses, writeRows } from './counting.ts'
-import type { Methods } from './plan.ts'
+import type { MethodChoice } from './plan.ts'
 
-export const methods: Methods = (model, method) => {
+export const methods: MethodChoice = (model, method) => {
   if (method === 'halves') {
     if (model.kind !== 'queens') return 'only queens are counted that way'
     return model.candidates ? 'some squares are not candidates' : { method, kernel: method, model, times: 1n }

@@ -3,7 +3,7 @@
 import type { EngineName } from '../model/caller-options.ts'
 import { EngineError } from '../model/errors.ts'
 import type { Engine } from './kernel.ts'
-import { compile, type WasmSource } from './wasm.ts'
+import { compileWasm, type WasmSource } from './wasm.ts'
 
 /** Where the engines come from. A page loads only the one it runs. */
 export interface EngineSource {
@@ -12,7 +12,7 @@ export interface EngineSource {
 }
 
 interface JavaScript {
-  readonly engine: Engine
+  readonly javascriptEngine: Engine
 }
 
 /** The engine, and the reason if WebAssembly was wanted but is not available. */
@@ -26,12 +26,12 @@ export async function chooseEngine(wanted: EngineName | 'auto', source: EngineSo
   let fallbackReason: string | undefined
   if (wanted !== 'js') {
     try {
-      return { engine: await compile(await source.binary()), fallbackReason }
+      return { engine: await compileWasm(await source.binary()), fallbackReason }
     } catch (error) {
       fallbackReason = error instanceof Error ? error.message : String(error)
       if (wanted === 'wasm') throw new EngineError(`WebAssembly is not available: ${fallbackReason}`, { cause: error })
     }
   }
-  const { engine } = await source.javascript()
+  const { javascriptEngine: engine } = await source.javascript()
   return { engine, fallbackReason }
 }

@@ -1,6 +1,6 @@
 // The binary and the JavaScript engine inside of the code.
 
-import { engine } from '../fallback/engine.ts'
+import { javascriptEngine } from '../fallback/engine.ts'
 import { BINARY } from './binary.ts'
 import type { EngineSource } from './engines.ts'
 
@@ -10,5 +10,5 @@ export const inline: EngineSource = {
     const deflated = Uint8Array.from(atob(BINARY), (character) => character.charCodeAt(0))
     return new Response(new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate'))).arrayBuffer()
   },
-  javascript: () => ({ engine }),
+  javascript: () => ({ javascriptEngine }),
 }

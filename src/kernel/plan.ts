@@ -38,7 +38,7 @@ export interface Plan {
  * The methods that count without visiting solutions, but for `bands`: the plan for one of them, or the reason why it does not apply. It is
  * passed, because the JavaScript engine has none of them.
  */
-export type Methods = (model: CompiledModel, method: Method) => Plan | string
+export type MethodChoice = (model: CompiledModel, method: Method) => Plan | string
 
 /** What the choice depends on besides model and verb. */
 export interface Wish {
@@ -56,7 +56,7 @@ interface Trial {
   readonly nodes: number
 }
 
-type Trials = Generator<Trial, void, Outcome>
+type Trials = Generator<Trial, void, TrialOutcome>
 
 /** The method that is being tried. */
 export interface Choice {
@@ -67,7 +67,7 @@ export interface Choice {
 }
 
 /** The outcome of a trial that did not finish. */
-export interface Outcome {
+export interface TrialOutcome {
   /** It cannot continue: its memory or its integers are too small. */
   readonly refused: boolean
   readonly found: boolean
@@ -83,7 +83,7 @@ const NODE_COST: Readonly<Record<Method, number>> = { search: 1, templates: 1 / 
  *
  * @throws PuzzleError `model` if the verb or the method does not apply
  */
-export function choose(model: CompiledModel, verb: Verb, wish: Wish, methods: Methods | undefined): Choice {
+export function choose(model: CompiledModel, verb: Verb, wish: Wish, methods: MethodChoice | undefined): Choice {
   const { method = 'auto', limit = Infinity, nodes = Infinity } = wish
   if (isScored(verb) && !(model.kind === 'grid' && model.rules.weights)) {
     throw new PuzzleError('model', `\`${verb}\` needs a model with weights`)
@@ -107,7 +107,7 @@ export function choose(model: CompiledModel, verb: Verb, wish: Wish, methods: Me
 }
 
 /** The plan for a method that counts, or the reason why it does not apply. */
-function countingPlan(model: CompiledModel, method: Method, methods: Methods | undefined): Plan | string {
+function countingPlan(model: CompiledModel, method: Method, methods: MethodChoice | undefined): Plan | string {
   if (method !== 'bands') return methods ? methods(model, method) : 'only the WebAssembly engine has it'
   if (model.kind !== 'grid' || model.rules.hasPropagators || !hasOnly(model.rules.constraints, 'house'))
     return 'it takes a sudoku'
@@ -127,7 +127,7 @@ function usualMethod(model: CompiledModel, verb: Verb, limited: boolean, hasCoun
 }
 
 /** Switches to the next method, because the current one did not finish. Returns false if none is left. */
-export function chooseNext(choice: Choice, outcome: Outcome): boolean {
+export function chooseNext(choice: Choice, outcome: TrialOutcome): boolean {
   const next = choice.trials?.next(outcome)
   if (!next?.value) return false
   Object.assign(choice, next.value)
@@ -156,7 +156,7 @@ function* queensTrials(model: CompiledModel): Trials {
  * others would take, or all the time it needs if they have no estimate. A wrong choice costs a quarter of the whole, and about 2 ms. Before
  * that, if none has found a solution, any solution is looked for: most grids without one end there.
  */
-function* gridTrials(model: CompiledGrid, methods: Methods | undefined): Trials {
+function* gridTrials(model: CompiledGrid, methods: MethodChoice | undefined): Trials {
   const bands = countingPlan(model, 'bands', methods)
   if (typeof bands !== 'string') yield { plan: bands, nodes: Infinity }
   const plain = searchPlan(model, 'count')
@@ -165,12 +165,17 @@ function* gridTrials(model: CompiledGrid, methods: Methods | undefined): Trials 
 }
 
 /** `first`: the outcome of the plain search, if it was tried. */
-function* laterTrials(model: CompiledGrid, methods: Methods | undefined, plain: Plan, first: Outcome | undefined): Trials {
+function* laterTrials(
+  model: CompiledGrid,
+  methods: MethodChoice | undefined,
+  plain: Plan,
+  first: TrialOutcome | undefined,
+): Trials {
   /** The estimated total cost of each plan tried so far, in nodes of the search. */
   const costs = new Map<Plan | undefined, number>()
   const costOf = (plan: Plan | undefined) => costs.get(plan) ?? Infinity
   let hasFound = false
-  const note = (plan: Plan, { refused, found, nodes, share }: Outcome) => {
+  const note = (plan: Plan, { refused, found, nodes, share }: TrialOutcome) => {
     if (!refused && share > 0) costs.set(plan, (nodes / share) * NODE_COST[plan.method])
     hasFound ||= found
   }

@@ -3,7 +3,7 @@
 import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
 import * as limits from '../../assembly/limits.ts'
-import type { Cells } from '../compile/cells.ts'
+import type { AllCells } from '../compile/cells.ts'
 import { atMost } from '../compile/check/unchecked.ts'
 import { type CompiledGrid, masksOf } from '../compile/compiled-model.ts'
 import { consequencesOf } from '../compile/consequences.ts'
@@ -81,7 +81,7 @@ export function writeRules(view: DataView, model: CompiledGrid, checkTime = () =
     const shown = gaps ? [] : alike.filter((house) => values[0] === 0 || house.every(isShown))
     const layers = shown.length === alike.length ? structure.layers : layersOf(shown, cells)
     const total = shown.length > 0 ? numbersIn(first, values[0]).reduce((sum, number) => sum + number, 0) : 0
-    const known: Cells = {
+    const known: AllCells = {
       masks,
       offsetOf: (cell) => (isShown(cell) ? values[0] : 0),
       differ: arePeers(peers, cells),
@@ -105,7 +105,7 @@ export function writeWeights(view: DataView, { weights = [], cells }: Rules, sig
 }
 
 /** Writes the values and the cells of full houses, the propagators, and the conflict scores at the start. */
-function writeVariant(view: DataView, { constraints }: Rules, full: Houses, cells: Cells, derived: readonly Sum[]): void {
+function writeVariant(view: DataView, { constraints }: Rules, full: Houses, cells: AllCells, derived: readonly Sum[]): void {
   const { masks } = cells
   const { length } = masks
   const scores = new Uint32Array(view.buffer, layout.FIRST_SCORES, length).fill(0)

@@ -13,7 +13,7 @@ import type { Engine, Instance } from './kernel.ts'
 export type WasmSource = string | URL | ArrayBuffer | ArrayBufferView | object
 
 /** Compiles the module. Throws if there is no WebAssembly, no SIMD, or no binary. */
-export async function compile(source: WasmSource): Promise<Engine> {
+export async function compileWasm(source: WasmSource): Promise<Engine> {
   if (typeof WebAssembly === 'undefined') throw new Error('this environment has no WebAssembly')
   const module = isModule(source) ? source : await WebAssembly.compile(await bytesOf(source))
   instantiate(module) // Fails here, where a fallback is still possible, if the module cannot run.

@@ -2,8 +2,8 @@
 
 import { compileGrid } from '../compile/compile.ts'
 import { type CompiledGrid, gridData } from '../compile/compiled-model.ts'
-import { checked, coreOf, nameOf } from '../families/family.ts'
-import { symbolsOf, textOf } from '../families/symbols.ts'
+import { checkedPuzzle, constraintName, coreOf } from '../families/family.ts'
+import { symbolsOf, valueText } from '../families/symbols.ts'
 import { cellsIn } from '../model/constraints.ts'
 import type { GridModel } from '../model/model.ts'
 import { indexOf, isGiven } from '../model/numbers.ts'
@@ -12,7 +12,7 @@ import type { CutOff } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import { openOf, type Solvable, unsolvable } from '../search/solvable.ts'
 import type { Context, Run } from '../search/verb-run.ts'
-import { type Board, broken, type Conflict, clashes, misplaced, type Unit, unitsOf } from './conflicts.ts'
+import { broken, type Conflict, clashes, type Entered, misplaced, type Unit, unitsOf } from './conflicts.ts'
 import { readEntries, type WrittenMarks } from './entries.ts'
 import { valuesIn } from './entries-text.ts'
 
@@ -67,11 +67,11 @@ export function* checking(
     const mask = model.candidates[cell]
     return isGiven(mask, open[cell]) ? indexOf(mask) : entry
   })
-  const whole = 'family' in puzzle ? checked(puzzle) : undefined
+  const whole = 'family' in puzzle ? checkedPuzzle(puzzle) : undefined
   const isCell = (cell: number) => (whole && coreOf(whole).isCell?.(whole, cell)) ?? true
-  const nameIn = (number: number) => ('family' in puzzle ? nameOf(puzzle, number) : undefined)
-  const textFor = (value: number) => textOf(value, model.values, symbols)
-  const all: Board = { model, open, rules: grid.rules, entries, board, nameOf: nameIn, textOf: textFor }
+  const nameIn = (number: number) => ('family' in puzzle ? constraintName(puzzle, number) : undefined)
+  const textFor = (value: number) => valueText(value, model.values, symbols)
+  const all: Entered = { model, open, rules: grid.rules, entries, board, nameOf: nameIn, textOf: textFor }
   const conflicts = [...misplaced(all), ...clashes(all)]
   let wrong: readonly number[] = []
   let fits: Int32Array | null | undefined
@@ -97,7 +97,7 @@ export function* checking(
 }
 
 /** A rule alone, with the values in its cells. Its houses count as well: those that lie in it, unless they are in conflict by themselves. */
-function alone({ constraints, cells }: Unit, { model, board }: Board, clashing: ReadonlySet<number>): GridModel {
+function alone({ constraints, cells }: Unit, { model, board }: Entered, clashing: ReadonlySet<number>): GridModel {
   const inside = new Set(cells)
   const own = model.constraints.filter((constraint, number) => {
     if (constraints.includes(number)) return true

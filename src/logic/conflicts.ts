@@ -23,7 +23,7 @@ export interface Conflict {
 }
 
 /** What the values on a board are compared with. */
-export interface Board {
+export interface Entered {
   readonly model: GridModel
   /** What rules leave to each cell without the givens. */
   readonly open: ArrayLike<number>
@@ -47,7 +47,7 @@ export interface Unit {
 }
 
 /** The cells in which an entry is not one of the candidates. */
-export function misplaced({ model, open, entries, textOf }: Board): Conflict[] {
+export function misplaced({ model, open, entries, textOf }: Entered): Conflict[] {
   const { candidates, columns, values } = model
   const conflicts: Conflict[] = []
   entries.forEach((entry, cell) => {
@@ -61,7 +61,7 @@ export function misplaced({ model, open, entries, textOf }: Board): Conflict[] {
 }
 
 /** Equal values in houses, and pairs of values that a relation excludes, among cells of which one at least is an entry. */
-export function clashes(all: Board): Conflict[] {
+export function clashes(all: Entered): Conflict[] {
   const found = new Map<string, Conflict>()
   for (const [number, constraint] of all.model.constraints.entries()) {
     const { kind } = constraint
@@ -76,7 +76,7 @@ export function clashes(all: Board): Conflict[] {
 }
 
 /** A unit that cannot hold with the values in its cells. */
-export function broken({ constraints, cells }: Unit, all: Board): Conflict {
+export function broken({ constraints, cells }: Unit, all: Entered): Conflict {
   const { model, board } = all
   const { kind } = model.constraints[constraints[0]]
   const filled = cells.filter((cell) => board[cell] >= 0)
@@ -107,7 +107,7 @@ export function unitsOf(constraints: readonly Constraint[], grid: number): Unit[
 const ascending = (a: number, b: number) => a - b
 
 /** Of a house, the cells of each value that it has several times; of a relation, each pair that breaks it. Ascending. */
-function clashesOf(constraint: Constraint, { board }: Board): number[][] {
+function clashesOf(constraint: Constraint, { board }: Entered): number[][] {
   if (constraint.kind === 'house') {
     const filled = constraint.cells.filter((cell) => board[cell] >= 0).sort(ascending)
     const groups = [...new Set(filled.map((cell) => board[cell]))].map((value) => filled.filter((cell) => board[cell] === value))
@@ -120,7 +120,7 @@ function clashesOf(constraint: Constraint, { board }: Board): number[][] {
 }
 
 /** The names that the puzzle gives, or those of rows, columns and regions. */
-function namesOf(constraints: readonly number[], { model, rules, nameOf }: Board): string {
+function namesOf(constraints: readonly number[], { model, rules, nameOf }: Entered): string {
   const names = constraints.flatMap((number) => {
     const { cells } = model.constraints[number] as { readonly cells?: readonly number[] }
     return nameOf(number) ?? houseRulesOf(rules).houses.find((house) => house.isFull && house.cells === cells)?.name ?? []
@@ -128,7 +128,7 @@ function namesOf(constraints: readonly number[], { model, rules, nameOf }: Board
   return [...new Set(names)].join(' and ')
 }
 
-function clashText(cells: readonly number[], names: string, { model, board, textOf }: Board): string {
+function clashText(cells: readonly number[], names: string, { model, board, textOf }: Entered): string {
   const where = listed(cells, model.columns)
   const [first] = cells
   const within = names && ` in ${names}`

@@ -6,9 +6,9 @@ import { isEqual } from '../model/numbers.ts'
 import { symbolValue } from '../model/symbols.ts'
 import { MAX_ORDER } from '../puzzles/square-grid.ts'
 import { valuesFrom } from '../puzzles/text/alphabet.ts'
-import { readGivens } from '../puzzles/text/read-givens.ts'
-import { badWord, integer, linesOf, symbolsOf as symbolsIn, textLines, type Word } from '../puzzles/text/reader.ts'
-import { blankOf, otherSize, rangeOf } from './entries.ts'
+import { readSquareGrid } from '../puzzles/text/read-givens.ts'
+import { badWord, decimalInteger, linesOf, symbolWords as symbolsIn, textLines, type Word } from '../puzzles/text/reader.ts'
+import { blankOf, otherSize, rangeOfValues } from './entries.ts'
 
 const SIGNS = /[,;[\]{}"|]+/g
 const BLANKS = new Set(['.', '_', '-', '*', '?'])
@@ -25,7 +25,7 @@ export function valuesIn(text: string, model: GridModel, symbols?: string): read
   const low = values[0] === 0 ? 0 : 1
   const isUsual = rows === columns && rows <= MAX_ORDER && isEqual(values, valuesFrom(low, rows))
   if (isUsual) {
-    const { cells } = readGivens(text, [rows], { low, ...(symbols !== undefined && { symbols }) })
+    const { cells } = readSquareGrid(text, [rows], { low, ...(symbols !== undefined && { symbols }) })
     return cells.map((place) => place - 1 + low)
   }
   const lines = textLines(text).map(({ line, text }) => ({
@@ -43,12 +43,12 @@ function valueIn(word: Word, values: readonly number[], symbols?: string): numbe
   const own = values[symbols?.toUpperCase().indexOf(word.text.toUpperCase()) ?? -1]
   if (own !== undefined) return own
   if (BLANKS.has(word.text) || (word.text === '0' && !(symbols?.includes('0') ?? values.includes(0)))) return blankOf(values)
-  const value = integer(word.text) ?? (hasSymbols(values) ? symbolValue(word.text) : Number.NaN)
+  const value = decimalInteger(word.text) ?? (hasSymbols(values) ? symbolValue(word.text) : Number.NaN)
   if (values.includes(value)) return value
   throw badWord(
     Number.isNaN(value) ? 'symbol' : 'range',
     word,
     'is no value of the puzzle',
-    `${rangeOf(values)}, or . for a blank`,
+    `${rangeOfValues(values)}, or . for a blank`,
   )
 }

@@ -37,7 +37,7 @@ export function readEntries(entries: WrittenMarks['entries'], model: GridModel):
   return Int32Array.from({ length: cells.length }, (_, cell) => {
     const place = values.indexOf(cells[cell])
     if (place >= 0 || cells[cell] === blank) return place
-    const expected = `${rangeOf(values)}, or ${blank} for a blank`
+    const expected = `${rangeOfValues(values)}, or ${blank} for a blank`
     throw new PuzzleError('range', `${show(cells[cell])} is no value of the puzzle`, { what: cellName(cell, columns) }, expected)
   })
 }
@@ -70,7 +70,7 @@ export function blankOf(values: readonly number[]): number {
   return values.includes(0) ? values[0] - 1 : 0
 }
 
-export function rangeOf(values: readonly number[]): string {
+export function rangeOfValues(values: readonly number[]): string {
   return `${values[0]} to ${values[values.length - 1]}`
 }
 

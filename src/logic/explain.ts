@@ -9,10 +9,10 @@ import { search } from '../search/searching.ts'
 import type { Solvable } from '../search/solvable.ts'
 import type { Context, Run } from '../search/verb-run.ts'
 import type { WrittenMarks } from './entries.ts'
-import type { Marks } from './marks/marks.ts'
-import { Names } from './marks/place-names.ts'
+import type { GridMarks } from './marks/marks.ts'
+import { GridNames } from './marks/place-names.ts'
 import { type Step, stepOf } from './marks/step.ts'
-import { begun, type End, endOf, type LogicOptions, techniquesFor, walk, writtenIn } from './walk.ts'
+import { begun, type End, endOfSteps, type LogicOptions, techniquesFor, walk, writtenIn } from './walk.ts'
 
 /** What a person has written so far: steps go on from the entries, and from the values in the centre of cells. */
 export interface ExplainOptions extends LogicOptions, WrittenMarks, RunLimits {}
@@ -43,7 +43,7 @@ export function* explaining(
 ): Run<Step, Explanation> {
   const { clock } = context
   const marks = begun(grid, writtenIn(options, grid))
-  const names = new Names(puzzle, grid)
+  const names = new GridNames(puzzle, grid)
   const steps: Step[] = []
   const known = (end?: End): Explanation => {
     const cutOff = end ? undefined : clock.cutOff()
@@ -64,8 +64,8 @@ export function* explaining(
  * How steps have ended, if hidden cells are looked at, too: steps do not narrow them, so once all others are written, they are searched.
  * Undefined if that was cut off.
  */
-export function* judged(context: Context, marks: Marks, grid: CompiledGrid): Generator<undefined, End | undefined, unknown> {
-  const end = endOf(marks)
+export function* judged(context: Context, marks: GridMarks, grid: CompiledGrid): Generator<undefined, End | undefined, unknown> {
+  const end = endOfSteps(marks)
   if (end !== 'solved' || marks.rules.hidden.length === 0) return end
   const filled = { ...gridData(grid), candidates: Array.from(marks.masks, (mask) => mask >>> 0) }
   const { solution, complete } = yield* search(context, compileOwnGrid(filled), 'first')

@@ -7,9 +7,9 @@ import type { Model } from '../model/model.ts'
 import type { RunLimits } from '../search/limits.ts'
 import type { Run } from '../search/verb-run.ts'
 import { SORTS, type WrittenMarks } from './entries.ts'
-import { Names } from './marks/place-names.ts'
+import { GridNames } from './marks/place-names.ts'
 import { type Step, stepOf } from './marks/step.ts'
-import { isLate, type Late, type Mistake, masksOf, mistakeIn, possibleIn } from './mistakes.ts'
+import { isLate, type Late, type Mistake, masksOfSolution, mistakeIn, possibleIn } from './mistakes.ts'
 import { begun, gridOf, type LogicOptions, techniquesFor, walk, writtenIn } from './walk.ts'
 
 /** What a person has written so far: a step goes on from the entries, and from the values in the centre of cells. */
@@ -57,9 +57,9 @@ export function* hinting(
   const { unique, solution } = options
   const written = writtenIn(options, grid)
   const marks = begun(grid, written)
-  const names = new Names(puzzle, grid)
+  const names = new GridNames(puzzle, grid)
   if (written.centre.length > 0 || written.entries.some((entry) => entry >= 0)) {
-    const possible = solution ? masksOf(solution, grid) : yield* possibleIn(grid, clock)
+    const possible = solution ? masksOfSolution(solution, grid) : yield* possibleIn(grid, clock)
     if (!possible) return undefined
     const mistake = mistakeIn(written, possible, marks, names)
     if (mistake) return mistake

@@ -5,9 +5,9 @@ import { PuzzleError, show } from '../model/errors.ts'
 import { cellName } from '../model/geometry.ts'
 import type { CutOff } from '../search/results.ts'
 import { isContradictory } from './marks/holds.ts'
-import { Marks } from './marks/marks.ts'
-import type { Names, Place } from './marks/place-names.ts'
-import { endOf, techniquesFor, type Written, walk } from './walk.ts'
+import { GridMarks } from './marks/marks.ts'
+import type { GridNames, Place } from './marks/place-names.ts'
+import { endOfSteps, techniquesFor, type WrittenCells, walk } from './walk.ts'
 
 /** Something that a person has written, and that is wrong. It does not say what would be right. */
 export interface Mistake {
@@ -28,10 +28,10 @@ export interface Mistake {
  * @param marks begun with what is written
  */
 export function mistakeIn(
-  { entries, centre }: Written,
+  { entries, centre }: WrittenCells,
   possible: ArrayLike<number>,
-  marks: Marks,
-  names: Names,
+  marks: GridMarks,
+  names: GridNames,
 ): Mistake | undefined {
   const at = (mistake: Mistake['mistake'], cells: readonly number[], textOf: (cells: string) => string): Mistake => {
     const where = cells.map((cell) => ({ name: names.cell(cell), cells: [cell] }))
@@ -71,18 +71,18 @@ const known = new WeakMap<CompiledGrid, Int32Array>()
 export function* possibleIn(model: CompiledGrid, clock: Late['clock']): Generator<undefined, Int32Array | undefined, unknown> {
   const before = known.get(model)
   if (before) return before
-  const marks = new Marks(model)
+  const marks = new GridMarks(model)
   for (const _ of walk(marks, techniquesFor(model, {}))) {
     yield
     if (isLate(clock)) return undefined
   }
-  if (endOf(marks) === 'contradiction') return undefined
+  if (endOfSteps(marks) === 'contradiction') return undefined
   known.set(model, marks.masks)
   return marks.masks
 }
 
 /** The masks of a solution. @throws PuzzleError `shape` or `range` if it does not fit the grid */
-export function masksOf(solution: ArrayLike<number>, { rules: { shown, values, columns } }: CompiledGrid): Int32Array {
+export function masksOfSolution(solution: ArrayLike<number>, { rules: { shown, values, columns } }: CompiledGrid): Int32Array {
   const cells = Array.from(solution)
   if (cells.length !== shown) throw new PuzzleError('shape', `a solution of ${cells.length} cells`, {}, String(shown))
   return Int32Array.from(cells, (value, cell) => {

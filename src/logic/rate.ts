@@ -8,10 +8,10 @@ import { type Solvable, unsolvable } from '../search/solvable.ts'
 import type { Context, Run } from '../search/verb-run.ts'
 import type { Difficulty } from './difficulties.ts'
 import { judged } from './explain.ts'
-import { Marks } from './marks/marks.ts'
-import { type Found, type Step, scoreOf } from './marks/step.ts'
+import { GridMarks } from './marks/marks.ts'
+import { type Step, scoreOf, type TechniqueFinding } from './marks/step.ts'
 import { TECHNIQUES } from './techniques.ts'
-import { type End, endOf, type LogicOptions, techniquesFor, walk } from './walk.ts'
+import { type End, endOfSteps, type LogicOptions, techniquesFor, walk } from './walk.ts'
 
 export interface Rating {
   /** `not unique` if there are several solutions. */
@@ -96,7 +96,7 @@ export function* rating(context: Context, grid: CompiledGrid, { unique }: RateOp
 
 /** The steps, and their end, unless it was ended early. */
 function* walked(context: Context, grid: CompiledGrid, unique: boolean): Generator<undefined, Walked, unknown> {
-  const marks = new Marks(grid)
+  const marks = new GridMarks(grid)
   const steps: Rated[] = []
   for (const found of walk(marks, techniquesFor(grid, { unique }))) {
     if (found) steps.push(rated(found))
@@ -116,13 +116,13 @@ interface Walked {
  * nothing is searched and no harder technique is tried. It pauses after each technique that is tried.
  */
 export function* rateUpTo(model: CompiledGrid, most: number): Generator<undefined, Rating | undefined, undefined> {
-  const marks = new Marks(model)
+  const marks = new GridMarks(model)
   const steps: Rated[] = []
   for (const found of walk(marks, techniquesFor(model, { unique: true }, most))) {
     if (found) steps.push(rated(found))
     yield
   }
-  const end = endOf(marks)
+  const end = endOfSteps(marks)
   return most < BEYOND && end === 'stuck' ? undefined : ratingOf(steps, end)
 }
 
@@ -143,6 +143,6 @@ function ratingOf(steps: readonly Rated[], end: Walked['end']): Rating {
 
 type Rated = Pick<Step, 'technique' | 'score'>
 
-function rated(found: Found): Rated {
+function rated(found: TechniqueFinding): Rated {
   return { technique: found.technique.name, score: scoreOf(found) }
 }

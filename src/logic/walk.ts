@@ -10,8 +10,8 @@ import type { Model } from '../model/model.ts'
 import { isSingle } from '../model/numbers.ts'
 import { readCentre, readEntries, type WrittenMarks } from './entries.ts'
 import { isContradictory } from './marks/holds.ts'
-import { Marks } from './marks/marks.ts'
-import type { Found, Technique } from './marks/step.ts'
+import { GridMarks } from './marks/marks.ts'
+import type { Technique, TechniqueFinding } from './marks/step.ts'
 import { needsUniqueness, TECHNIQUES } from './techniques.ts'
 
 export interface LogicOptions {
@@ -33,21 +33,21 @@ export function gridOf(puzzle: Puzzle | Model): CompiledGrid {
 }
 
 /** What a person has written into a grid: the place of the value of each cell in `values`, or -1; and the values in the centre, as masks. */
-export interface Written {
+export interface WrittenCells {
   readonly entries: Int32Array
   readonly centre: ReturnType<typeof readCentre>
 }
 
 /** @throws PuzzleError as readEntries and readCentre do */
-export function writtenIn({ entries = {}, centre = {} }: WrittenMarks, model: CompiledGrid): Written {
+export function writtenIn({ entries = {}, centre = {} }: WrittenMarks, model: CompiledGrid): WrittenCells {
   const grid = gridData(model)
   return { entries: readEntries(entries, grid), centre: readCentre(centre, grid) }
 }
 
 /** The marks of a person who has written something. */
-export function begun(model: CompiledGrid, { entries, centre }: Written): Marks {
+export function begun(model: CompiledGrid, { entries, centre }: WrittenCells): GridMarks {
   const masks = Array.from(model.candidates, (mask, cell) => (entries[cell] >= 0 ? mask & (1 << entries[cell]) : mask))
-  const marks = new Marks(model.with(masks))
+  const marks = new GridMarks(model.with(masks))
   // A value that is left alone is still to be written.
   for (const [cell, mask] of centre) if (!marks.written[cell]) marks.remove(cell, marks.masks[cell] & ~mask)
   return marks
@@ -70,7 +70,10 @@ export function techniquesFor({ candidates, rules }: CompiledGrid, options: Logi
  * Takes the easiest step until there is none. Each is made when the next one is asked for. It yields undefined after each technique that finds none:
  * in a grid of 25x25, one can take 0.2 s.
  */
-export function* walk(marks: Marks, techniques: readonly Technique[]): Generator<Found | undefined, void, undefined> {
+export function* walk(
+  marks: GridMarks,
+  techniques: readonly Technique[],
+): Generator<TechniqueFinding | undefined, void, undefined> {
   for (let found = yield* next(marks, techniques); found; found = yield* next(marks, techniques)) {
     yield found
     const { write, removes = [] } = found.finding
@@ -84,8 +87,11 @@ export function* walk(marks: Marks, techniques: readonly Technique[]): Generator
 }
 
 /** The easiest step. */
-function* next(marks: Marks, techniques: readonly Technique[]): Generator<undefined, Found | undefined, undefined> {
-  if (endOf(marks) !== 'stuck') return undefined
+function* next(
+  marks: GridMarks,
+  techniques: readonly Technique[],
+): Generator<undefined, TechniqueFinding | undefined, undefined> {
+  if (endOfSteps(marks) !== 'stuck') return undefined
   for (const technique of techniques) {
     const finding = technique.find(marks)
     if (finding) return { technique, finding }
@@ -95,7 +101,7 @@ function* next(marks: Marks, techniques: readonly Technique[]): Generator<undefi
 }
 
 /** How steps have ended, if there is no further one. */
-export function endOf(marks: Marks): End {
+export function endOfSteps(marks: GridMarks): End {
   if (isContradictory(marks)) return 'contradiction'
   return marks.open > 0 ? 'stuck' : 'solved'
 }

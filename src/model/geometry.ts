@@ -22,7 +22,7 @@ export function cellNumber(name: unknown, { rows, columns, hidden }: Size & { re
 }
 
 /** The name of a cell: the inverse of `cellNumber`. */
-export function nameOf(cell: number, { rows, columns }: Size): string {
+export function nameOfCell(cell: number, { rows, columns }: Size): string {
   return cell < rows * columns ? cellName(cell, columns) : `h${cell - rows * columns + 1}`
 }
 
@@ -32,7 +32,7 @@ export function unique(houses: readonly (readonly number[])[]): readonly (readon
 }
 
 /** The cells of each group, from the number of each cell's group. */
-export function groups(numbers: readonly number[]): number[][] {
+export function cellsOfGroups(numbers: readonly number[]): number[][] {
   const result: number[][] = []
   numbers.forEach((number, cell) => {
     result[number] ??= []
@@ -63,7 +63,7 @@ export function blockOf(rows: number, columns: number, size: number): readonly [
 }
 
 export function blocksOf(rows: number, columns: number, block: readonly [number, number]): number[][] {
-  return groups(blockNumbers(rows, columns, block))
+  return cellsOfGroups(blockNumbers(rows, columns, block))
 }
 
 export function rowsOf({ rows, columns }: Size): number[][] {

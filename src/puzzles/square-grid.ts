@@ -1,7 +1,7 @@
 // Square grids whose rows, columns and regions hold every value once: their model, and their cells row by row.
 
 import { freeze } from '../model/frozen.ts'
-import { blockNumbers, groups, unique } from '../model/geometry.ts'
+import { blockNumbers, cellsOfGroups, unique } from '../model/geometry.ts'
 import type { GridModel } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
 
@@ -45,7 +45,11 @@ function rulesOf(order: number, regions: readonly number[]): Rules {
 }
 
 function kindsOfHouses(order: number, regions: readonly number[]): number[][][] {
-  return [groups(blockNumbers(order, order, [1, order])), groups(blockNumbers(order, order, [order, 1])), groups(regions)]
+  return [
+    cellsOfGroups(blockNumbers(order, order, [1, order])),
+    cellsOfGroups(blockNumbers(order, order, [order, 1])),
+    cellsOfGroups(regions),
+  ]
 }
 
 /** The regions of a grid with blocks of `rows` x `columns` cells; its order is their product. */

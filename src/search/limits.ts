@@ -86,22 +86,22 @@ export function checkFinish(options: FinishOptions<never, never>): void {
 /** @throws PuzzleError `option` for what is no signal */
 export function checkSignal(name: string, signal: unknown): void {
   const { aborted, addEventListener } = (signal ?? {}) as Partial<AbortSignal>
-  check(name, signal, typeof aborted === 'boolean' && !!addEventListener, 'an AbortSignal')
+  checkFits(name, signal, typeof aborted === 'boolean' && !!addEventListener, 'an AbortSignal')
 }
 
 /** @throws PuzzleError `option` for what cannot be called */
 export function checkCallback(name: string, callback: unknown): void {
-  check(name, callback, callback === undefined || typeof callback === 'function', 'a function')
+  checkFits(name, callback, callback === undefined || typeof callback === 'function', 'a function')
 }
 
 /** @throws PuzzleError `option` for what does not fit */
-export function check(name: string, value: unknown, fits: boolean, expected: string): void {
+export function checkFits(name: string, value: unknown, fits: boolean, expected: string): void {
   if (!fits) throw new PuzzleError('option', `${name} is ${show(value)}`, {}, expected)
 }
 
 /** @throws PuzzleError `option` for what is not a number */
 export function checkNumber(name: string, value: unknown, expected: string): asserts value is number {
-  check(name, value, typeof value === 'number', expected)
+  checkFits(name, value, typeof value === 'number', expected)
 }
 
 /**

@@ -99,7 +99,7 @@ export interface Progress extends Counters, Standing {
 }
 
 /** What answers the verb, besides the report. */
-export interface Answer {
+export interface VerbAnswer {
   /** The last solution found. */
   readonly solution: Solution | undefined
   readonly standing: Standing
@@ -114,7 +114,7 @@ export interface Answer {
 export const NO_STANDING: Standing = { score: undefined, bound: undefined, gap: undefined }
 
 /** The result of a verb: a new report, to which the answer is added, because spreading it takes longer than solving an easy sudoku. */
-export function resultOf<R extends Report>(report: Report, { solution, standing, total, method, examples }: Answer): R {
+export function resultOf<R extends Report>(report: Report, { solution, standing, total, method, examples }: VerbAnswer): R {
   const { verb, complete, solutions } = report
   if (verb === 'first') Object.assign(report, { solution })
   else if (verb === 'count') Object.assign(report, { count: total, method })

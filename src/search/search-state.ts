@@ -13,13 +13,13 @@ export interface SearchState<V extends Verb = Verb> {
   readonly verb: V
   /** The method that was asked for, if any. */
   readonly method: 'auto' | Method | undefined
-  readonly known: Known
+  readonly known: FoundSoFar
   /** What is left. The subproblems are disjoint, and have all solutions that are still to be found. */
   readonly subproblems: readonly Subproblem[]
 }
 
 /** What a search has found. */
-export interface Known extends Pick<Counters, 'nodes' | 'guesses' | 'backtracks' | 'solutions'> {
+export interface FoundSoFar extends Pick<Counters, 'nodes' | 'guesses' | 'backtracks' | 'solutions'> {
   /** The share of the search space that the search stands for, what is done included: 1, or less if it was divided. */
   readonly share: number
   /** The count (`count`). */
@@ -33,7 +33,7 @@ export interface Known extends Pick<Counters, 'nodes' | 'guesses' | 'backtracks'
 }
 
 /** Before the first node. */
-export const NOTHING_KNOWN: Known = {
+export const NOTHING_KNOWN: FoundSoFar = {
   ...{ share: 1, total: 0n, solutions: 0, nodes: 0, guesses: 0, backtracks: 0, seconds: 0 },
   ...{ standing: NO_STANDING, solution: undefined, proven: false },
 }
@@ -53,11 +53,11 @@ export function isDivisible(verb: Verb, { proven }: { readonly proven?: boolean 
 /** The limits on solutions that verbs set themselves. */
 export const LIMITS: { readonly [verb in Verb]?: number } = { first: 1, unique: 2, best: Infinity, worst: Infinity }
 
-export const NONE: readonly Solution[] = []
+export const NO_SOLUTIONS: readonly Solution[] = []
 
 /** The solutions that a search for two has found: they stand one behind the other in its state. */
 export function examplesIn(solution: Solution | undefined, solutions: number): readonly Solution[] {
-  if (!solution || solutions === 0) return NONE
+  if (!solution || solutions === 0) return NO_SOLUTIONS
   const size = solution.length / solutions
   return Array.from({ length: solutions }, (_, i) => solution.slice(size * i, size * (i + 1)))
 }

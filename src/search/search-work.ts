@@ -4,7 +4,7 @@
 import { EXHAUSTED, PAUSED, REFUSED, STOPPED } from '../../assembly/codes.ts'
 import type { Board } from '../kernel/board.ts'
 import type { Engine, Kernel } from '../kernel/kernel.ts'
-import { type Choice, chooseNext, type Methods, onGrid, only, otherSearch, type Plan, searchPlan } from '../kernel/plan.ts'
+import { type Choice, chooseNext, type MethodChoice, onGrid, only, otherSearch, type Plan, searchPlan } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { isListing, type Method } from '../model/model.ts'
 import { type Subproblem, WHOLE } from '../model/subproblem.ts'
@@ -21,13 +21,13 @@ import { Tally } from './tally.ts'
 export interface BoardPool {
   readonly engine: Engine
   /** How to count without visiting solutions, if the engine can. */
-  readonly methods: Methods | undefined
+  readonly methods: MethodChoice | undefined
   acquire(): Board
   release(board: Board): void
 }
 
 /** It holds a board until it is disposed, unless nothing is left to do. */
-export class Work implements Disposable {
+export class SearchWork implements Disposable {
   readonly #pool: BoardPool
   readonly #options: CountOptions
   #board: Board | undefined

@@ -5,8 +5,8 @@ import { isListing, isScored, type Solution, type Verb } from '../model/model.ts
 import { type Cursor, cursorOf, readCursor } from './cursor.ts'
 import type { SearchOptions } from './limits.ts'
 import { type CutOff, type Results, resultOf } from './results.ts'
-import { examplesIn, joinedExamples, LIMITS, NONE, newSearch, type SearchState } from './search-state.ts'
-import { Work } from './search-work.ts'
+import { examplesIn, joinedExamples, LIMITS, NO_SOLUTIONS, newSearch, type SearchState } from './search-state.ts'
+import { SearchWork } from './search-work.ts'
 import { Solutions } from './solutions.ts'
 import { partOf } from './split.ts'
 import { subproblemOf } from './subproblems.ts'
@@ -19,7 +19,7 @@ type Ending = 'complete' | CutOff
 export class Searching<V extends Verb> implements Divisible<Solution, Results[V]> {
   readonly #verb: V
   readonly #context: Context
-  readonly #work: Work
+  readonly #work: SearchWork
   /** The search before the first slice, and after the end. */
   readonly #begin: SearchState<V>
   #left: SearchState | undefined
@@ -48,8 +48,8 @@ export class Searching<V extends Verb> implements Divisible<Solution, Results[V]
     const method = limits.method ?? (boards.methods && given.method)
     this.#begin = limits.method ? { ...given, method: limits.method } : given
     this.#last = given.known.solution
-    this.#work = new Work(boards, given, method ? { ...limits, method } : limits, clock)
-    this.#examples = verb === 'unique' ? examplesIn(given.known.solution, given.known.solutions) : NONE
+    this.#work = new SearchWork(boards, given, method ? { ...limits, method } : limits, clock)
+    this.#examples = verb === 'unique' ? examplesIn(given.known.solution, given.known.solutions) : NO_SOLUTIONS
     this.#found =
       verb === 'unique' ? new Solutions(2, 2) : new Solutions(isListing(verb) ? Infinity : 1, 1, verb === 'all' && limits.reuse)
     if (given.subproblems.length === 0) this.#end('complete')

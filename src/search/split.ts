@@ -6,7 +6,7 @@ import { isLowest, VERBS } from '../model/model.ts'
 import type { Subproblem } from '../model/subproblem.ts'
 import { type Cursor, checkedCursor, rewritten, subproblemsOf } from './cursor.ts'
 import { checkWhole } from './limits.ts'
-import { type Answer, type BestResult, type CountResult, type Report, resultOf } from './results.ts'
+import { type BestResult, type CountResult, type Report, resultOf, type VerbAnswer } from './results.ts'
 import { isDivisible } from './search-state.ts'
 import { shareOf, shareOut } from './shares.ts'
 
@@ -89,7 +89,9 @@ function isLike(given: unknown, first: unknown): boolean {
 }
 
 /** What all results say together: each has the fields of its verb. */
-function answerOf(results: readonly (Report & Partial<Answer & Omit<CountResult, 'verb'> & Omit<BestResult, 'verb'>>)[]): Answer {
+function answerOf(
+  results: readonly (Report & Partial<VerbAnswer & Omit<CountResult, 'verb'> & Omit<BestResult, 'verb'>>)[],
+): VerbAnswer {
   const lowest = isLowest(results[0].verb)
   const worst = lowest ? Infinity : -Infinity
   let best = results.find(({ solution }) => solution) ?? results[0]

@@ -4,7 +4,7 @@ import { PATH_BYTES, PATH_START, PATH_UNTRIED } from '../../assembly/fields.ts'
 import { type CompiledGrid, type CompiledModel, masksOf } from '../compile/compiled-model.ts'
 import { renamings } from '../compile/interchangeable.ts'
 import type { Board } from '../kernel/board.ts'
-import { type Choice, choose, type Methods, only, type Plan, reducedPlan, searchPlan, type Wish } from '../kernel/plan.ts'
+import { type Choice, choose, type MethodChoice, only, type Plan, reducedPlan, searchPlan, type Wish } from '../kernel/plan.ts'
 import { besideIn } from '../model/geometry.ts'
 import { isScored, type QueensModel, type Solution, type Verb } from '../model/model.ts'
 import { bitsIn, maskOf } from '../model/numbers.ts'
@@ -17,7 +17,12 @@ interface Question {
 }
 
 /** Chooses how to search a subproblem, or how to look for any solution of it first. Needs: a checked model, and a subproblem of it. */
-export function choiceFor({ model, verb }: Question, subproblem: Subproblem, wish: Wish, methods: Methods | undefined): Choice {
+export function choiceFor(
+  { model, verb }: Question,
+  subproblem: Subproblem,
+  wish: Wish,
+  methods: MethodChoice | undefined,
+): Choice {
   if (subproblem === WHOLE) return choose(model, verb, wish, methods)
   const { feasibility } = subproblem
   const { candidates, halves, path, times, reduced } = feasibility?.[0] ?? subproblem

@@ -5,14 +5,14 @@ import type { Choice } from '../kernel/plan.ts'
 import { type Counters, NOTHING, type Standing, standingOf } from '../model/counters.ts'
 import { isListing, isLowest, isScored, type Verb } from '../model/model.ts'
 import { type Subproblem, WHOLE } from '../model/subproblem.ts'
-import { type Known, NOTHING_KNOWN, type SearchState } from './search-state.ts'
+import { type FoundSoFar, NOTHING_KNOWN, type SearchState } from './search-state.ts'
 import { shareOf } from './shares.ts'
 
 export class Tally {
   readonly #verb: Verb
   /** What was known before this work, and before the subproblem at hand. */
-  readonly #before: Known
-  #known: Known
+  readonly #before: FoundSoFar
+  #known: FoundSoFar
   /**
    * The share of the search space is passed so many times. One subproblem does not know what the others score. So their best is found first,
    * and then, in another pass, all that are as good.
@@ -123,7 +123,7 @@ export class Tally {
   }
 
   /** What is known now. `begun`: the count before what is at hand, which is counted again, if not all of it. */
-  known(begun = this.#count): Known {
+  known(begun = this.#count): FoundSoFar {
     const { nodes, guesses, backtracks, solutions } = this.counters
     const { standing, proven } = this
     return { ...this.#before, total: this.#known.total + begun, nodes, guesses, backtracks, solutions, standing, proven }

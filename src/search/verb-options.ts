@@ -3,7 +3,7 @@
 
 import { checkOptions } from '../model/caller-options.ts'
 import { METHODS } from '../model/model.ts'
-import { check, checkLimit, checkSignal, checkWhole, type RunLimits } from './limits.ts'
+import { checkFits, checkLimit, checkSignal, checkWhole, type RunLimits } from './limits.ts'
 
 /** What an option may be. */
 export interface Spec<T> {
@@ -43,15 +43,15 @@ export const most = (help: string, value = 'n', least = 0, isWhole = true): Spec
 
 export const flag = (help: string): Spec<boolean> => ({
   help,
-  check: (name, value) => check(name, value, typeof value === 'boolean', 'true or false'),
+  check: (name, value) => checkFits(name, value, typeof value === 'boolean', 'true or false'),
 })
 
-export const oneOf = <T extends string>(help: string, choices: readonly T[]): Spec<T> => ({
+export const choice = <T extends string>(help: string, choices: readonly T[]): Spec<T> => ({
   help,
   value: 'name',
   choices,
   parse: (text) => text,
-  check: (name, value) => check(name, value, choices.includes(value as T), choices.join(', ')),
+  check: (name, value) => checkFits(name, value, choices.includes(value as T), choices.join(', ')),
 })
 
 /** What only the work can check. `value`: what a command line has for it; without, only programs have it. */
@@ -78,7 +78,7 @@ export const SEARCH = {
 }
 
 export const COUNTING = {
-  method: oneOf('how to count', ['auto', ...METHODS]),
+  method: choice('how to count', ['auto', ...METHODS]),
   memory: most('memory for counting', 'bytes', 0, false),
 }
 
@@ -88,7 +88,7 @@ export const COUNTING = {
  * @throws PuzzleError `option` for an option that is unknown, or not what it should be
  * @throws RangeError for a number out of range
  */
-export function checked<O extends object>(options: O | undefined, specs: Specs<O>): O {
+export function checkedBySpecs<O extends object>(options: O | undefined, specs: Specs<O>): O {
   if (options === undefined) return NO_OPTIONS as O
   checkOptions(options, Object.keys(specs))
   for (const name in options) if (options[name] !== undefined) specs[name].check(name, options[name])

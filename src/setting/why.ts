@@ -3,7 +3,7 @@
 import { type CompiledModel, gridData } from '../compile/compiled-model.ts'
 import { modelWithout } from '../families/any-puzzle.ts'
 import { givenPart, type Part } from '../families/puzzle-parts.ts'
-import { symbolsOf, textOf } from '../families/symbols.ts'
+import { symbolsOf, valueText } from '../families/symbols.ts'
 import type { CheckOptions } from '../logic/check.ts'
 import { readEntries } from '../logic/entries.ts'
 import { valuesIn } from '../logic/entries-text.ts'
@@ -62,7 +62,9 @@ function entriesIn({ puzzle, model }: Parted, entries: CheckOptions['entries']):
   const grid = gridData(model)
   const written = typeof entries === 'string' ? valuesIn(entries, grid, symbols) : entries
   return [...readEntries(written, grid)].flatMap((place, cell) =>
-    place < 0 ? [] : { ...givenPart(cell, columns, [textOf(values[place], values, symbols)]), kind: 'entry', mask: 1 << place },
+    place < 0
+      ? []
+      : { ...givenPart(cell, columns, [valueText(values[place], values, symbols)]), kind: 'entry', mask: 1 << place },
   )
 }
 

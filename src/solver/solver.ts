@@ -3,7 +3,14 @@
 
 import type { Methods } from '../ask/verb-methods.ts'
 import type { VerbName } from '../ask/verb-table.ts'
-import { type BatchOptions, type BatchResult, type BatchStreamOptions, batch, batchLines, batchStream } from '../batch/batch.ts'
+import {
+  type BatchOptions,
+  type BatchResult,
+  type BatchStreamOptions,
+  batchLines,
+  batchStream,
+  batchText,
+} from '../batch/batch.ts'
 import type { EngineSource } from '../kernel/engines.ts'
 import { engineFor, OWN, type SolverOptions, VerbSolver } from './verb-solver.ts'
 
@@ -50,7 +57,7 @@ export class Solver extends VerbSolver {
    * ```
    */
   batch(input: string | Uint8Array | Iterable<string>, options?: BatchOptions): BatchResult {
-    return batch(this.pool, input, options)
+    return batchText(this.pool, input, options)
   }
 
   /**

@@ -1,7 +1,7 @@
 // A verb as a function of any solver, also of one that was not given it.
 
 import type { Asking } from '../ask/asking.ts'
-import { type AnswerOf, type Given, type ItemOf, type OptionsOf, TABLE, type VerbName, type Work } from '../ask/verb-table.ts'
+import { type AboutOf, type AnswerOf, type ItemOf, type OptionsOf, TABLE, type VerbName, type Work } from '../ask/verb-table.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Solver } from './solver.ts'
 
@@ -10,7 +10,7 @@ export function answered<N extends VerbName>(
   solver: Solver,
   verb: N,
   work: Work<N>,
-  given: Given<N>,
+  given: AboutOf<N>,
   options: OptionsOf<N> | undefined,
 ): Asking<ItemOf<N>, AnswerOf<N>, N> {
   const { then, asking } = (typeof solver === 'object' ? (solver ?? {}) : {}) as {

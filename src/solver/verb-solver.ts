@@ -3,7 +3,7 @@
 
 import { Asking, type Search } from '../ask/asking.ts'
 import { checkedOptions, isOnly, type Methods, puzzleAndOptions, subjectOf, withMethods } from '../ask/verb-methods.ts'
-import type { AnswerOf, Asked, Given, ItemOf, OptionsOf, VerbName, Work, Works } from '../ask/verb-table.ts'
+import type { AboutOf, AnswerOf, Asked, ItemOf, OptionsOf, VerbName, Work, Works } from '../ask/verb-table.ts'
 import { TABLE } from '../ask/verb-table.ts'
 import type { CompiledModel } from '../compile/compiled-model.ts'
 import { Board } from '../kernel/board.ts'
@@ -118,7 +118,7 @@ export class VerbSolver extends Base implements Disposable {
   /** @internal The same, with a work of its own. */
   asking<N extends VerbName>(
     verb: N,
-    given: Given<N>,
+    given: AboutOf<N>,
     options: OptionsOf<N>,
     work: Work<N> | undefined,
   ): Asking<ItemOf<N>, AnswerOf<N>, N> {

@@ -1,6 +1,6 @@
 // The engine of this thread: WebAssembly or, where it may not be compiled, the plain search.
 
-import { compile, Kernels } from './kernels.ts'
+import { compileNine, Kernels } from './kernels.ts'
 
 // Not `module`: that is a variable of its own where tools run a file as CommonJS.
 let compiled: WebAssembly.Module | undefined
@@ -12,7 +12,7 @@ export const idle: Kernels[] = []
 export function take(): Kernels | undefined {
   if (reason !== undefined) return undefined
   try {
-    compiled ??= compile()
+    compiled ??= compileNine()
     return idle.pop() ?? new Kernels(compiled)
   } catch (error) {
     reason = String(error)

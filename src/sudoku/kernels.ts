@@ -4,7 +4,7 @@ import * as codes from '../../assembly/codes.ts'
 import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
 import * as limits from '../../assembly/limits.ts'
-import { BINARY } from './binary.ts'
+import { NINE_BINARY } from './binary.ts'
 import { CELLS } from './sudoku-text.ts'
 
 interface Exports {
@@ -17,7 +17,7 @@ interface Exports {
 }
 
 /** The answers of the batch kernel to a piece of a text. */
-export interface Rows {
+export interface BatchAnswers {
   readonly counts: Uint32Array
   readonly lines: Uint32Array
   readonly solutions: Uint8Array
@@ -32,11 +32,11 @@ const MOST = 0xffffffff
 const NEWLINE = 10
 
 /** The module in the code. scripts/kernels.mjs says what its letters stand for. */
-export function compile(): WebAssembly.Module {
+export function compileNine(): WebAssembly.Module {
   const bytes: number[] = []
   let page = 0
-  for (let at = 0; at < BINARY.length; at++) {
-    const letter = BINARY.charCodeAt(at)
+  for (let at = 0; at < NINE_BINARY.length; at++) {
+    const letter = NINE_BINARY.charCodeAt(at)
     if (letter > 96) page = 52 * (letter - 96)
     else {
       bytes.push(page + letter - 45)
@@ -88,7 +88,7 @@ export class Kernels {
   }
 
   /** Answers the plain lines of a text from `at` on, as many as fit and as come before a line of another form. `line`: how many came before. */
-  batch(text: Uint8Array, at: number, line: number, limit: number): Rows {
+  batch(text: Uint8Array, at: number, line: number, limit: number): BatchAnswers {
     const full = at + limits.TEXT_CAPACITY
     const end = full < text.length ? Math.max(text.lastIndexOf(NEWLINE, full - 1) + 1, at) : text.length
     new Uint8Array(this.#buffer, layout.TEXT, limits.TEXT_CAPACITY).set(text.subarray(at, end))

@@ -3,7 +3,7 @@
 import { PuzzleError } from '../model/errors.ts'
 import { idle, take } from './engine.ts'
 import { PlainSearch, SUDOKU } from './plain-search.ts'
-import { CELLS, type Givens, readGivens } from './sudoku-text.ts'
+import { CELLS, type Givens, readNine } from './sudoku-text.ts'
 
 export interface SudokuOptions {
   /** The search gives up after visiting so many states, with an error. No limit by default. */
@@ -24,7 +24,7 @@ export interface SudokuOptions {
  * ```
  */
 export function solve(givens: Givens, options?: SudokuOptions): string | undefined {
-  for (const digits of search(readGivens(givens), nodesOf(options))) return textOf(digits)
+  for (const digits of search(readNine(givens), nodesOf(options))) return textOf(digits)
   return undefined
 }
 
@@ -46,7 +46,7 @@ export function isUnique(givens: Givens, options?: SudokuOptions): boolean {
  * ```
  */
 export function count(givens: Givens, limit = Infinity, options?: SudokuOptions): number {
-  return countUpTo(checked('limit', limit), search(readGivens(givens), nodesOf(options)))
+  return countUpTo(checked('limit', limit), search(readNine(givens), nodesOf(options)))
 }
 
 /**
@@ -63,7 +63,7 @@ export function count(givens: Givens, limit = Infinity, options?: SudokuOptions)
  * ```
  */
 export function solutions(givens: Givens, options?: SudokuOptions): Generator<string, void, undefined> {
-  return texts(search(readGivens(givens), nodesOf(options)))
+  return texts(search(readNine(givens), nodesOf(options)))
 }
 
 function* texts(found: Iterable<ArrayLike<number>>): Generator<string, void, undefined> {
@@ -190,7 +190,7 @@ function answer(text: Uint8Array, limit: number): BatchTables {
     const row = new TextDecoder().decode(text.subarray(at, end))
     at = end + 1
     try {
-      const candidates = readGivens(row.replace(/^([\d.]{81}).*/, '$1'))
+      const candidates = readNine(row.replace(/^([\d.]{81}).*/, '$1'))
       const [first = ''] = texts(search(candidates))
       const count = countUpTo(limit, search(candidates))
       add({ counts: [count], lines: [line], solutions: new TextEncoder().encode(first) })

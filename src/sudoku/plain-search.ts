@@ -3,7 +3,7 @@
 // region have not used yet.
 
 /** A square in which each row, column and region holds every value once. */
-export interface Square {
+export interface LatinSquare {
   readonly order: number
   /** The region of each cell, from 0. In a Latin square, its row. */
   readonly regionOf: ArrayLike<number>
@@ -15,7 +15,7 @@ export interface Budget {
 }
 
 /** The 9x9 sudoku. */
-export const SUDOKU: Square = {
+export const SUDOKU: LatinSquare = {
   order: 9,
   regionOf: Uint8Array.from({ length: 81 }, (_, cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3)),
 }
@@ -34,7 +34,7 @@ const DEAD = -2
 
 /** The search of one square. */
 export class PlainSearch {
-  readonly #square: Square
+  readonly #square: LatinSquare
   /** The values that each cell may have. */
   readonly #candidates: ArrayLike<number>
   /** The bit of the value of each cell, 0 where it is open. */
@@ -47,7 +47,7 @@ export class PlainSearch {
   /** The cells that were filled, in order. */
   readonly #filled: number[] = []
 
-  constructor(square: Square, candidates: ArrayLike<number>) {
+  constructor(square: LatinSquare, candidates: ArrayLike<number>) {
     const { order } = square
     this.#square = square
     this.#candidates = candidates
@@ -107,7 +107,7 @@ export class PlainSearch {
           once[column] |= mask
           twice[region] |= once[region] & mask
           once[region] |= mask
-          const size = sizeOf(mask)
+          const size = countOfSet(mask)
           if (size === 1) this.#fill(cell, mask)
           if (size >= fewest) continue
           fewest = size
@@ -170,7 +170,7 @@ export class PlainSearch {
 }
 
 /** The number of values in a set: the bits of pairs, of fours and of eights are added up, then all of them at once. */
-export function sizeOf(mask: number): number {
+export function countOfSet(mask: number): number {
   const pairs = mask - ((mask >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

@@ -24,7 +24,7 @@ const FRAME = /^[-+=|\s]*$/
  *
  * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`
  */
-export function readGivens(givens: Givens): number[] {
+export function readNine(givens: Givens): number[] {
   if (typeof givens === 'string') return readLine(givens) ?? readText(givens)
   if (typeof givens !== 'object' || !givens) throw new PuzzleError('empty', 'there is no puzzle')
   const numbers = Array.from<unknown>(givens).flat()

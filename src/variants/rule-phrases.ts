@@ -1,7 +1,7 @@
 // Rules as people name them in a sentence, such as `the thermometer r2c5 to r4c2`.
 
 import { cellsIn } from '../model/constraints.ts'
-import { isRowEnd, nameOf } from '../model/geometry.ts'
+import { isRowEnd, nameOfCell } from '../model/geometry.ts'
 import type { Constraint } from '../model/model.ts'
 import type { Rule } from './rules/rule.ts'
 import type { Look, RuleKind } from './rules/rule-kind.ts'
@@ -12,7 +12,7 @@ import type { Grid } from './rules/variant-grid.ts'
 /** The name of the rule that a constraint comes from. */
 export function nameOfRule(rule: Rule, constraint: Constraint, grid: Grid): string {
   const { noun, look } = RULES.get(rule.rule) as RuleKind
-  const cells = cellsIn(constraint).map((cell) => nameOf(cell, grid))
+  const cells = cellsIn(constraint).map((cell) => nameOfCell(cell, grid))
   const label = look.as === 'outside' ? ` ${labelOf(rule)}` : ''
   return `the ${noun}${label}${WHERE[look.as](rule, cells, constraint.kind)}`
 }

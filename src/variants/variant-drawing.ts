@@ -2,14 +2,14 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import { type Drawing, RULED_TOOLS } from '../draw/drawing.ts'
-import { type Cells, contents, housesOf, lines } from '../draw/grid-shapes.ts'
+import { type CellContents, contents, gridLines, housesOf } from '../draw/grid-shapes.ts'
 import { groupNumbers, type Size } from '../model/geometry.ts'
 import { fieldOf, namesOf, type Regions, readGivens, readRegions } from '../model/givens.ts'
 import { looksOf } from './looks.ts'
 import { readGrid, symbolIn, type Variant } from './variant.ts'
 
 /** Of a puzzle that is checked, but for its regions: while a person draws them, they can have any size. */
-function cellsOf(variant: Variant): Cells {
+function cellsOf(variant: Variant): CellContents {
   const { rows, columns, values, isLatin } = readGrid({ ...variant, regions: 'none' })
   const regions = regionsIn(variant.regions, { rows, columns }, values.length)
   return {
@@ -37,7 +37,11 @@ export const variantDrawing: Drawing<Puzzle & Variant> = {
     return {
       ...{ rows, columns, width: 1 },
       title: `A grid of ${rows} x ${columns} cells with ${kinds.join(', ') || 'givens'}`,
-      shapes: [...looksOf(rules, grid), ...lines(groupNumbers(grid.regions, grid), true), ...contents(cellsOf(puzzle), shown)],
+      shapes: [
+        ...looksOf(rules, grid),
+        ...gridLines(groupNumbers(grid.regions, grid), true),
+        ...contents(cellsOf(puzzle), shown),
+      ],
     }
   },
   withGivens(puzzle, givens) {

@@ -7,7 +7,7 @@ import { cellNumber, columnsOf, rowsOf, unique } from '../model/geometry.ts'
 import { type Givens, type Regions, readGivens, readRegions, readSymbols } from '../model/givens.ts'
 import type { GridModel } from '../model/model.ts'
 import { symbolOf } from '../model/symbols.ts'
-import { Board } from './rules/model-builder.ts'
+import { ModelBuilder } from './rules/model-builder.ts'
 import { MOST_RULES, type Rule } from './rules/rule.ts'
 import { readRule } from './rules/rule-kind.ts'
 import { RULES } from './rules/rule-table.ts'
@@ -68,7 +68,7 @@ export function compileVariant(given: Variant, isGone: IsGone = () => false): Co
   // All are read before the first is compiled: some ask what others say.
   const read = (rule: Rule, what: string) => readRule(RULES, rule, grid, what)
   const all = rules.map((rule, i) => read(rule, `rule ${i + 1}`))
-  const board = new Board(grid, rules, read)
+  const board = new ModelBuilder(grid, rules, read)
   const rowsAndColumns = grid.isLatin ? [...rowsOf(grid), ...columnsOf(grid)] : []
   for (const house of unique([...rowsAndColumns, ...grid.regions])) board.differ(house)
   /** For each constraint, the place of the rule that it comes from. */
@@ -91,7 +91,7 @@ export function cellsOfRules(given: Variant): readonly (readonly number[])[] {
   const rules = given.rules ?? []
   const read = (rule: Rule, what: string) => readRule(RULES, rule, grid, what)
   return rules.map((rule, i) => {
-    const board = new Board(grid, rules, read)
+    const board = new ModelBuilder(grid, rules, read)
     const [every] = board.candidates
     read(rule, `rule ${i + 1}`)(board)
     const narrowed = board.candidates.flatMap((mask, cell) => (mask === every ? [] : cell))
@@ -135,6 +135,6 @@ function twoOf(given: unknown, what: string, expected: string): readonly [number
   throw new PuzzleError('range', show(given), { what }, `two numbers: ${expected}`)
 }
 
-function modelOf({ grid: { rows, columns, values }, candidates, hidden, constraints }: Board): GridModel {
+function modelOf({ grid: { rows, columns, values }, candidates, hidden, constraints }: ModelBuilder): GridModel {
   return { kind: 'grid', rows, columns, values, candidates, ...(hidden.length > 0 && { hidden }), constraints }
 }

@@ -1,7 +1,7 @@
 // A worker, and the connection to it: sends requests, and passes each message to its request.
 
 import { EngineError, PuzzleError, show } from '../model/errors.ts'
-import type { Failure, Kinds, Order, Reply } from './protocol.ts'
+import type { Failure, Kinds, OrderMessage, Reply } from './protocol.ts'
 import { WorkerError } from './worker-error.ts'
 
 /** A worker that runs `quadrille/workers/main`: a Web Worker, or a thread of Node. */
@@ -43,7 +43,7 @@ interface PendingRequest {
 }
 
 /** What a request is asked with, besides its question. */
-export interface Asking<K extends keyof Kinds> {
+export interface RequestOptions<K extends keyof Kinds> {
   /** Asks the worker to answer with what it has. */
   readonly signal?: AbortSignal | undefined
   /** Gets what the worker tells before it answers. */
@@ -55,10 +55,10 @@ export interface Asking<K extends keyof Kinds> {
 interface Asked<Answer> {
   readonly answer: Promise<Answer>
   /** Sends a message about it, unless it is answered. */
-  send(order: Order): void
+  send(order: OrderMessage): void
 }
 
-export class Connection {
+export class WorkerConnection {
   readonly #worker: AnyWorker
   readonly #port: MessagePort
   readonly #pending = new Map<number, PendingRequest>()
@@ -107,10 +107,10 @@ export class Connection {
   ask<K extends keyof Kinds>(
     kind: K,
     question: Kinds[K]['question'],
-    { signal, update, moved }: Asking<K> = {},
+    { signal, update, moved }: RequestOptions<K> = {},
   ): Asked<Kinds[K]['answer']> {
     const id = this.#next++
-    const send = (order: Order) => {
+    const send = (order: OrderMessage) => {
       if (this.#pending.has(id)) this.#post({ ...order, id })
     }
     const stop = () => send({ kind: 'stop' })

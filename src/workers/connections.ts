@@ -2,7 +2,7 @@
 
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { EngineName } from '../model/caller-options.ts'
-import { Connection, WorkerDropped, WorkerEnd, type WorkerLike } from './connection.ts'
+import { WorkerConnection, WorkerDropped, WorkerEnd, type WorkerLike } from './connection.ts'
 import type { Answerer } from './in-order.ts'
 import type { Created } from './protocol.ts'
 import { WorkerError } from './worker-error.ts'
@@ -11,7 +11,7 @@ import { WorkerError } from './worker-error.ts'
 export const MOST_ENDS = 3
 
 interface Started {
-  readonly connection: Connection
+  readonly connection: WorkerConnection
   readonly created: Promise<Created>
 }
 
@@ -41,7 +41,7 @@ export class Connections {
   }
 
   /** Worker i. If it has ended, or could not be started, there is another one in its place. */
-  async at(i: number): Promise<Connection> {
+  async at(i: number): Promise<WorkerConnection> {
     for (let ends = 1; ; ends++) {
       if (this.#disposed) throw DISPOSED
       const known = this.#started[i]
@@ -60,7 +60,7 @@ export class Connections {
   }
 
   /** Asks worker i. If it ends before it has answered, the one in its place is asked. `where`: at which work. */
-  async ask<Answer>(i: number, where: string, ask: (connection: Connection) => Promise<Answer>): Promise<Answer> {
+  async ask<Answer>(i: number, where: string, ask: (connection: WorkerConnection) => Promise<Answer>): Promise<Answer> {
     this.questions[i]++
     try {
       for (let ends = 0; ; ) {
@@ -85,7 +85,7 @@ export class Connections {
   answerers<Task, Answer>(
     held: number,
     where: string,
-    ask: (connection: Connection, task: Task) => Promise<Answer>,
+    ask: (connection: WorkerConnection, task: Task) => Promise<Answer>,
   ): Answerer<Task, Answer>[] {
     return Array.from({ length: held * this.size }, (_, i) => ({
       answer: (task) => this.ask(i % this.size, where, (connection) => ask(connection, task)),
@@ -100,7 +100,7 @@ export class Connections {
   }
 
   #begin(i: number): Started {
-    const connection = new Connection(this.#start())
+    const connection = new WorkerConnection(this.#start())
     const started = { connection, created: connection.ask('create', this.#question).answer }
     this.#started[i] = started
     return started

@@ -3,7 +3,7 @@
 import { type Counters, standingOf } from '../model/counters.ts'
 import { isListing, isLowest, isScored, type Method, type Solution, type Verb } from '../model/model.ts'
 import type { Cursor } from '../search/cursor.ts'
-import { type Answer, isOfScore, NO_STANDING, type Results } from '../search/results.ts'
+import { isOfScore, NO_STANDING, type Results, type VerbAnswer } from '../search/results.ts'
 import { examplesIn, LIMITS } from '../search/search-state.ts'
 import { type Job, leftOf } from './jobs.ts'
 
@@ -78,7 +78,7 @@ export class Totals {
   }
 
   /** All, with what the jobs that are left have reported. The share never goes back. */
-  over(left: readonly Job[], complete: boolean): { report: Counters; known: Answer } {
+  over(left: readonly Job[], complete: boolean): { report: Counters; known: VerbAnswer } {
     const share = left.reduce((sum, job) => sum + leftOf(job), 0)
     this.#share = Math.max(this.#share, Math.min(1, 1 - share / this.#whole))
     if (complete) this.#share = 1
@@ -90,7 +90,7 @@ export class Totals {
     return { report: { ...counters, share: this.#share, trace }, known: this.#known(left, total, complete) }
   }
 
-  #known(left: readonly Job[], total: bigint, complete: boolean): Answer {
+  #known(left: readonly Job[], total: bigint, complete: boolean): VerbAnswer {
     const counting = left.find(({ result }) => result)?.result
     const method = this.#done === NOTHING && counting && counting.verb === 'count' ? counting.method : this.#method
     const standing = this.#standing(left, complete)

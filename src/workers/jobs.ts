@@ -9,7 +9,7 @@ import type { Results } from '../search/results.ts'
 import { WorkerEnd } from './connection.ts'
 import { type Connections, endless, endsIn, MOST_ENDS } from './connections.ts'
 import type { Packed } from './packed.ts'
-import type { AskUpdate, Order } from './protocol.ts'
+import type { AskUpdate, OrderMessage } from './protocol.ts'
 
 /** A job is not divided before it has run so many ms: most puzzles are solved by then. */
 export const UNDIVIDED_MS = 10
@@ -19,7 +19,7 @@ const LONGEST_MS = 1000
 const STOP_MS = 25
 
 /** What is asked of all workers. */
-export interface Question {
+export interface JobQuestion {
   readonly model: CompiledModel
   readonly verb: Verb
   readonly limits: CountOptions
@@ -53,12 +53,12 @@ export interface Job {
   /** Has the worker been asked to divide it? */
   asked: boolean
   /** Sends a message to its worker, as long as that has the job. */
-  send: ((order: Order) => void) | undefined
+  send: ((order: OrderMessage) => void) | undefined
 }
 
 export class Jobs {
   readonly #connections: Connections
-  readonly #question: Question
+  readonly #question: JobQuestion
   readonly #listener: Listener
   /** All jobs that are not done: what is left of the search. It is complete if there are none. */
   readonly left: Set<Job>
@@ -74,7 +74,7 @@ export class Jobs {
   #best: { readonly solution: Int32Array; readonly score: number } | undefined
 
   /** Begins at once. */
-  constructor(connections: Connections, question: Question, listener: Listener) {
+  constructor(connections: Connections, question: JobQuestion, listener: Listener) {
     this.#connections = connections
     this.#question = question
     this.#listener = listener

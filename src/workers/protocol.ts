@@ -14,7 +14,7 @@ import type { Packed } from './packed.ts'
 export interface Kinds {
   create: Kind<{ readonly engine: 'auto' | EngineName; readonly wasm: WasmSource | undefined }, Created>
   /** Any verb. */
-  ask: Kind<AskedFor, Answer, AskUpdate>
+  ask: Kind<AskedFor, AnswerMessage, AskUpdate>
   /** Some whole lines. The worker answers one such request, or one of its own, after the other. */
   batch: Kind<{ readonly text: Uint8Array; readonly limit: number; readonly nodes?: number }, BatchResult>
   /** A question that only some programs of workers answer. */
@@ -31,7 +31,7 @@ interface Kind<Question, Answer, Update = never> {
 export type Request = { [K in keyof Kinds]: Kinds[K]['question'] & { readonly id: number; readonly kind: K } }[keyof Kinds]
 
 /** From the page, about a request that is not answered yet. */
-export type Order =
+export type OrderMessage =
   /** Answer with what is known so far. */
   | { readonly kind: 'stop' }
   /** The page has taken the last items: send more. */
@@ -58,7 +58,7 @@ export interface Created {
 }
 
 /** The end of a question. The last items were sent before. */
-export interface Answer {
+export interface AnswerMessage {
   readonly result: unknown
   /** Of verbs that have one. */
   readonly cursor?: Cursor | undefined

@@ -5,7 +5,7 @@ import { bytesOf } from '../batch/whole-lines.ts'
 import { EngineError, type PuzzleError, show } from '../model/errors.ts'
 import type { Solver } from '../solver/solver.ts'
 import { OWN, type SolverOptions } from '../solver/verb-solver.ts'
-import type { Answer, AskedFor, Created, Failure, Order, Reply, Request } from './protocol.ts'
+import type { AnswerMessage, AskedFor, Created, Failure, OrderMessage, Reply, Request } from './protocol.ts'
 import { Updates } from './updates.ts'
 
 /** What a worker needs of a solver. */
@@ -55,7 +55,7 @@ export function serve<S extends WorkerSolver>(port: MessagePort, program: Progra
   port.onmessageerror = () => post(failed(undefined, new Error('the worker could not read a message')))
 }
 
-type Message = Request | (Order & { readonly id: number })
+type Message = Request | (OrderMessage & { readonly id: number })
 
 /** A request that is not answered yet. */
 interface Running {
@@ -117,7 +117,11 @@ class Server<S extends WorkerSolver> {
     return { engine: this.#solver.engine, fallbackReason: this.#solver.fallbackReason }
   }
 
-  async #ask(solver: S, { id, verb, puzzle, options, streaming }: AskedFor & { id: number }, running: Running): Promise<Answer> {
+  async #ask(
+    solver: S,
+    { id, verb, puzzle, options, streaming }: AskedFor & { id: number },
+    running: Running,
+  ): Promise<AnswerMessage> {
     const { signal } = running.cancel
     const own: Partial<Works> = OWN
     const work = (own[verb] ?? (await this.#program.verbs?.())?.[verb]) as Work<VerbName> | undefined

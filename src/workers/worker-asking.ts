@@ -3,7 +3,7 @@
 import type { Known } from '../ask/asking.ts'
 import type { AnswerOf, ItemOf, Question, VerbName } from '../ask/verb-table.ts'
 import { checkFinish, type FinishOptions, following, type RunLimits } from '../search/limits.ts'
-import { type Connection, WorkerDropped } from './connection.ts'
+import { type WorkerConnection, WorkerDropped } from './connection.ts'
 import type { Connections } from './connections.ts'
 import { unpacked } from './packed.ts'
 
@@ -22,7 +22,7 @@ export class WorkerAsking<N extends VerbName = VerbName> implements AsyncIterabl
   #done = false
   readonly #dropped = new AbortController()
   /** The worker that has it. */
-  #connection: Connection | undefined
+  #connection: WorkerConnection | undefined
   #wake = () => {}
 
   /** @internal Use `workers.ask`. Needs: checked options, and a puzzle that can be sent. */

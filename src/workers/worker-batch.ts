@@ -15,7 +15,7 @@ export const IN_MEMORY = 3
 const CELLS = 81
 
 /** Answers the pieces of a text as they arrive. */
-export async function* batchStream(
+export async function* batchStreamInWorkers(
   connections: Connections,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   options: BatchLimits = {},
@@ -59,14 +59,14 @@ export async function* batchStream(
 }
 
 /** Answers a whole text: the parts of a stream, one behind the other. */
-export async function batch(
+export async function batchInWorkers(
   connections: Connections,
   input: string | Uint8Array | Iterable<string>,
   options: BatchLimits = {},
 ): Promise<BatchResult> {
   const started = performance.now()
   const parts: BatchResult[] = []
-  for await (const part of batchStream(connections, [bytesOf(input)], options)) parts.push(part)
+  for await (const part of batchStreamInWorkers(connections, [bytesOf(input)], options)) parts.push(part)
   return { ...joined(connections.created.engine, parts), seconds: (performance.now() - started) / 1000 }
 }
 

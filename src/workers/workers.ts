@@ -5,9 +5,9 @@ import type { Known } from '../ask/asking.ts'
 
 import { checkedOptions, isOnly, puzzleAndOptions, subjectOf, withMethods } from '../ask/verb-methods.ts'
 import {
+  type AboutOf,
   type AnswerOf,
   type Asked,
-  type Given,
   type ItemOf,
   type OptionsOf,
   type Question,
@@ -29,7 +29,7 @@ import { spawn, type WorkerLike } from './connection.ts'
 import { Connections } from './connections.ts'
 import { Desk } from './desk.ts'
 import { WorkerAsking } from './worker-asking.ts'
-import { batch, batchStream } from './worker-batch.ts'
+import { batchInWorkers, batchStreamInWorkers } from './worker-batch.ts'
 import { WorkerSearch } from './worker-search.ts'
 
 export interface WorkersOptions extends Omit<SolverOptions, 'verbs'> {
@@ -158,7 +158,7 @@ export class Workers extends Base implements Disposable {
 
   #oneWorker<N extends VerbName>({ verb, puzzle, options }: Question<N>): WorkerAsking<N> {
     const limits = optionsHere(verb as N, options)
-    const subject = subjectOf(verb as N, puzzle as Given<N>)
+    const subject = subjectOf(verb as N, puzzle as AboutOf<N>)
     // What people call things is in the puzzle alone; a worker has all families where it has the verbs of other entries.
     const isPuzzle = TABLE[verb].from !== '' && puzzle !== undefined && 'family' in puzzle
     const sent = isPuzzle ? puzzle : subject && dataOf(subject as CompiledModel)
@@ -211,7 +211,7 @@ export class Workers extends Base implements Disposable {
    * ```
    */
   batch(input: string | Uint8Array | Iterable<string>, options?: BatchLimits): Promise<BatchResult> {
-    return batch(this.#connections, input, options)
+    return batchInWorkers(this.#connections, input, options)
   }
 
   /**
@@ -236,7 +236,7 @@ export class Workers extends Base implements Disposable {
     pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     options?: BatchLimits,
   ): AsyncGenerator<BatchResult, void, undefined> {
-    return batchStream(this.#connections, pieces, options)
+    return batchStreamInWorkers(this.#connections, pieces, options)
   }
 
   /** Ends the workers. Running searches reject. */

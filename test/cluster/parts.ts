@@ -1,7 +1,7 @@
 // The tests of parts of runs, for any database: each part counts exactly once, whatever becomes of its workers.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Cluster, openCluster, type Question, type Terms } from '../../src/cluster/cluster.ts'
+import { type Cluster, openCluster, type RunQuestion, type RunTerms } from '../../src/cluster/cluster.ts'
 import { NotOwned } from '../../src/cluster/cluster-errors.ts'
 import { work } from '../../src/cluster/cluster-work.ts'
 import { completePart, type Taken } from '../../src/cluster/complete.ts'
@@ -21,7 +21,7 @@ export const countQueens = (db: string, size = 10) => submit(queensModel(size), 
 
 /** Searches some nodes of a part, and completes it. */
 async function searched(cluster: Cluster, taken: Taken, nodes: number) {
-  const question = (await readRun(cluster, taken.run)) as Question & Terms
+  const question = (await readRun(cluster, taken.run)) as RunQuestion & RunTerms
   const cursor = JSON.parse(taken.cursor!) as Cursor
   using search = solver.search(question.model, question.verb, { cursor })
   search.run(nodes)

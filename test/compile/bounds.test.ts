@@ -2,11 +2,11 @@
 // counted, not timed. No other test has so many rules.
 
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Cells } from '../../src/compile/cells.ts'
+import type { AllCells } from '../../src/compile/cells.ts'
 import { compileGrid } from '../../src/compile/compile.ts'
 import { layersOf } from '../../src/compile/houses/layers.ts'
 import { undeterminedIn } from '../../src/compile/houses/undetermined.ts'
-import { type Counted, counted } from '../../src/compile/sums/counted.ts'
+import { type Counted, countedIn } from '../../src/compile/sums/counted.ts'
 import { covers } from '../../src/compile/sums/covers.ts'
 import { derivedSums } from '../../src/compile/sums/derived.ts'
 import { innies, type Total } from '../../src/compile/sums/innies.ts'
@@ -45,7 +45,7 @@ test('so many cages leave off deriving sums', () => {
   const { rules, candidates } = compileGrid(modelOf(largest('killer', CAGES)))
   const full = rules.constraints.flatMap((one) => (one.kind === 'house' && one.cells.length === 25 ? [one.cells] : []))
   let asked = 0
-  const cells: Cells = {
+  const cells: AllCells = {
     masks: candidates,
     offsetOf: () => 1,
     differ: (one, other) => {
@@ -132,7 +132,7 @@ test.each<[what: string, cells: (number: number) => readonly number[], derive: t
     const checkTime = () => {
       if (++looks > most) throw late
     }
-    return counted({ masks: ALL.map(() => maskOf(5)), offsetOf: () => 1, differ: () => false, checkTime })
+    return countedIn({ masks: ALL.map(() => maskOf(5)), offsetOf: () => 1, differ: () => false, checkTime })
   }
   const all = countedTo(Infinity)
   derive(sums, houses, all)

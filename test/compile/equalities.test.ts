@@ -3,12 +3,12 @@
 import { expect, test } from 'vitest'
 import { MAX_SIDE } from '../../assembly/limits.ts'
 import { equalitiesOf } from '../../src/compile/houses/equalities.ts'
-import { type House, layersOf } from '../../src/compile/houses/layers.ts'
+import { type HouseCells, layersOf } from '../../src/compile/houses/layers.ts'
 import { blocks, housesOf, latin, range } from '../support/models.ts'
 import { Random } from '../support/random.ts'
 
 /** For each run of houses of a layer, and as many houses of a later one that share most cells with it: what only one side covers. */
-function defined(houses: readonly House[], cells: number): Set<string> {
+function defined(houses: readonly HouseCells[], cells: number): Set<string> {
   const layers = layersOf(houses, cells).map((layer) => layer.houses)
   const found = new Set<string>()
   layers.forEach((lines, number) => {
@@ -16,7 +16,7 @@ function defined(houses: readonly House[], cells: number): Set<string> {
       for (const first of range(lines.length)) {
         for (let end = first + 1; end <= lines.length && end - first <= others.length; end++) {
           const run = lines.slice(first, end).flat()
-          const shared = (house: House) => house.filter((cell) => run.includes(cell)).length
+          const shared = (house: HouseCells) => house.filter((cell) => run.includes(cell)).length
           const chosen = others
             .toSorted((a, b) => shared(b) - shared(a))
             .slice(0, end - first)
@@ -33,7 +33,7 @@ function defined(houses: readonly House[], cells: number): Set<string> {
   return found
 }
 
-function check(houses: readonly House[], cells: number): number {
+function check(houses: readonly HouseCells[], cells: number): number {
   const found = equalitiesOf(layersOf(houses, cells))
   const texts = found.map(({ left, right }) => JSON.stringify([left, right]))
   expect(new Set(texts)).toEqual(defined(houses, cells))

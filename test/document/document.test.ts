@@ -2,16 +2,16 @@
 // another, and steps that merge or vanish.
 
 import { describe, expect, test } from 'vitest'
-import { type Change, edit, open } from '../../src/document/document.ts'
+import { type DocumentChange, edit, open } from '../../src/document/document.ts'
 import { begin, commit, redo, undo } from '../../src/document/history.ts'
 import { NO_MARKS } from '../../src/document/marks.ts'
 import { isFrozen } from '../../src/model/frozen.ts'
 
 const EMPTY = open(Object.freeze({ family: 'queens', size: 4 }))
-const after = (...changes: Change[]) => changes.reduce(edit, EMPTY)
+const after = (...changes: DocumentChange[]) => changes.reduce(edit, EMPTY)
 
 describe('a change', () => {
-  test.each<[what: string, changes: Change[], marks: object]>([
+  test.each<[what: string, changes: DocumentChange[], marks: object]>([
     ['an entry', [{ set: 'entries', cells: [0, 3], value: 2 }], { entries: { 0: 2, 3: 2 } }],
     [
       'an erased entry',
@@ -61,7 +61,7 @@ describe('a change', () => {
     expect(marks).toBe(written.marks)
   })
 
-  test.each<Change>([
+  test.each<DocumentChange>([
     { set: 'entries', cells: [1], value: null },
     { set: 'entries', cells: [0], value: 2 },
     { set: 'puzzle', fields: { size: 4 } },

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest'
 import { COLORS } from '../../src/draw/colors.ts'
-import { type Cells, contents, lines } from '../../src/draw/grid-shapes.ts'
+import { type CellContents, contents, gridLines } from '../../src/draw/grid-shapes.ts'
 import { outlines } from '../../src/draw/outline.ts'
 import type { Scene, Shape, Shown } from '../../src/draw/scene.ts'
-import { boxOf, inOrder, nodeOf, svgOf } from '../../src/draw/svg.ts'
+import { bottomToTop, boxOf, nodeOf, svgOf } from '../../src/draw/svg.ts'
 import { parsed } from '../support/xml.ts'
 
 const EMPTY = Array<number[] | undefined>(81).fill(undefined)
@@ -15,9 +15,9 @@ function scene(shapes: readonly Shape[], size = 9): Scene {
   return { rows: size, columns: size, width: 1, title: 'A <grid> & "more"', shapes }
 }
 
-function board(shown: Shown, givens: Cells['givens'] = EMPTY): Scene {
+function board(shown: Shown, givens: CellContents['givens'] = EMPTY): Scene {
   return scene([
-    ...lines(EMPTY.map(() => 0)),
+    ...gridLines(EMPTY.map(() => 0)),
     ...contents({ rows: 9, columns: 9, values: VALUES, symbol: String, givens }, shown),
   ])
 }
@@ -54,9 +54,9 @@ test('a candidate has the same shape whatever the others are: a page replaces on
 })
 
 test('what a colour says is also said by weight or a line', () => {
-  const [given, entry] = inOrder(board({ marks: { entries: { 1: 5 } } }, [[5], undefined])).filter(({ as }) => as === 'text')
+  const [given, entry] = bottomToTop(board({ marks: { entries: { 1: 5 } } }, [[5], undefined])).filter(({ as }) => as === 'text')
   expect([given, entry].map((shape) => nodeOf(shape, scene([])).attributes['font-weight'])).toEqual(['bold', undefined])
-  const [highlight] = inOrder(board({ highlights: new Map([[0, 'red']]) })).filter(({ as }) => as === 'fill')
+  const [highlight] = bottomToTop(board({ highlights: new Map([[0, 'red']]) })).filter(({ as }) => as === 'fill')
   expect(nodeOf(highlight, scene([])).content).toHaveLength(2)
 })
 
@@ -65,7 +65,7 @@ test('shapes are drawn from the bottom to the top; the name of a shape is its ti
     { as: 'text', key: 'a', layer: 'givens', at: [0, 0], text: '1', size: 1, name: 'a given' },
     { as: 'fill', key: 'b', layer: 'shades', cells: [0], color: 'pale red' },
   ]
-  expect(inOrder(scene(shapes)).map(({ key }) => key)).toEqual(['b', 'a'])
+  expect(bottomToTop(scene(shapes)).map(({ key }) => key)).toEqual(['b', 'a'])
   expect(nodeOf(shapes[0], scene(shapes)).content).toEqual([{ name: 'title', attributes: {}, content: ['a given'] }, '1'])
 })
 

@@ -1,7 +1,7 @@
 // A scene as text: which shapes are in it, and how its lines meet. That puzzles are drawn as before is asked of each family.
 
 import { expect, test } from 'vitest'
-import { contents, lines } from '../../src/draw/grid-shapes.ts'
+import { contents, gridLines } from '../../src/draw/grid-shapes.ts'
 import type { Scene, Shape, Shown } from '../../src/draw/scene.ts'
 import { textOf } from '../../src/draw/text.ts'
 
@@ -31,9 +31,9 @@ test('cells are as wide as the widest content', () => {
 })
 
 test('light borders have bars where there is a line; heavy ones everywhere, and light cages between', () => {
-  expect(textOf(scene(lines([0, 0, 1, 1], false), 2))).toBe('┌─────┐\n│ . . │\n├─────┤\n│ . . │\n└─────┘')
+  expect(textOf(scene(gridLines([0, 0, 1, 1], false), 2))).toBe('┌─────┐\n│ . . │\n├─────┤\n│ . . │\n└─────┘')
   const cage: Shape = { as: 'cage', key: 'cage', layer: 'cages', cells: [5, 6, 9] }
-  expect(textOf(scene([...lines(BLOCKS, true), cage]))).toBe(
+  expect(textOf(scene([...gridLines(BLOCKS, true), cage]))).toBe(
     [
       '┏━━━━━━━┳━━━━━━━┓',
       '┃ .   . ┃ .   . ┃',
@@ -46,7 +46,7 @@ test('light borders have bars where there is a line; heavy ones everywhere, and 
       '┗━━━━━━━┻━━━━━━━┛',
     ].join('\n'),
   )
-  expect(textOf(scene([...lines(BLOCKS, true), { ...cage, isFaint: true }]))).toBe(textOf(scene(lines(BLOCKS, true))))
+  expect(textOf(scene([...gridLines(BLOCKS, true), { ...cage, isFaint: true }]))).toBe(textOf(scene(gridLines(BLOCKS, true))))
 })
 
 test('words stand below a puzzle, not below its solution', () => {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Puzzle } from '../../src/document/puzzle.ts'
 import { contradictions, contradictionsIn, modelOf } from '../../src/families/any-puzzle.ts'
-import { contradictions as ofModel } from '../../src/families/contradictions.ts'
+import { houseContradictions as ofModel } from '../../src/families/contradictions.ts'
 import { jigsaw, primes, queens, sudoku } from '../../src/families/index.ts'
 import { variant } from '../../src/families/variant.ts'
 import { blocks, maskAt, squareModel } from '../../src/puzzles/square-grid.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { check } from '../../src/entries/logic.ts'
 import { json, line } from '../../src/families/any-puzzle.ts'
 import { draw, svg } from '../../src/families/draw.ts'
-import { nameOf } from '../../src/families/family.ts'
+import { constraintName } from '../../src/families/family.ts'
 import { kakuro, kakuroFamily } from '../../src/families/kakuro.ts'
 import { testBadInputs } from '../puzzles/support.ts'
 import { enumerateKakuro } from '../support/brute.ts'
@@ -83,7 +83,7 @@ test('entries, without black cells; a sum that they break has a name', async () 
   expect([wrong, conflicts.map(({ text }) => text)]).toEqual([[4], ['sum 4 at row 1, column 2, down cannot hold: r2c2']])
   const broken = check(solvers.wasm, kakuro(SMALL), { entries: '... .23 ...' })
   expect(broken.conflicts.map(({ text }) => text)).toContain('sum 3 at row 2, column 1, right cannot hold: r2c2, r2c3')
-  expect(nameOf(kakuro(SMALL), 0)).toBeUndefined()
+  expect(constraintName(kakuro(SMALL), 0)).toBeUndefined()
   expect(await check(solvers.wasm, kakuro(SMALL), { entries: '... .12 .34' })).toMatchObject({ solved: true, wrong: [] })
   expect(await check(solvers.wasm, kakuro(SMALL), { entries: '... .12 .3.' })).toMatchObject({ solved: false, wrong: [] })
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { check } from '../../src/entries/logic.ts'
 import { json, line } from '../../src/families/any-puzzle.ts'
 import { draw, svg } from '../../src/families/draw.ts'
-import { nameOf } from '../../src/families/family.ts'
+import { constraintName } from '../../src/families/family.ts'
 import { starBattle, starBattleFamily } from '../../src/families/star-battle.ts'
 import { testBadInputs } from '../puzzles/support.ts'
 import { enumerateStars } from '../support/brute.ts'
@@ -69,7 +69,7 @@ test('entries are stars and crosses; a rule that they break has a name', async (
   expect(result.conflicts.map(({ text }) => text)).toEqual(['row 1 cannot hold: r1c1, r1c5'])
   expect(result.wrong).toEqual([0])
   expect(check(solvers.wasm, starBattle(SMALL), { entries: SOLVED.replaceAll('.', 'x') }).solved).toBe(true)
-  expect([0, 5, 10, 15].map((constraint) => nameOf(starBattle(SMALL), constraint))).toEqual([
+  expect([0, 5, 10, 15].map((constraint) => constraintName(starBattle(SMALL), constraint))).toEqual([
     'row 1',
     'column 1',
     'region A',

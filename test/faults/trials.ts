@@ -1,7 +1,7 @@
 // All trials, and the solvers that they ask.
 
-import { engine } from '../../src/fallback/engine.ts'
-import { compile } from '../../src/kernel/wasm.ts'
+import { javascriptEngine } from '../../src/fallback/engine.ts'
+import { compileWasm } from '../../src/kernel/wasm.ts'
 import { Solver } from '../../src/solver/solver.ts'
 import type { Program } from '../cli/run.ts'
 import { Random } from '../support/random.ts'
@@ -27,7 +27,7 @@ export { STAGES, Tally }
 
 /** New ones, from the bytes of the binary. */
 export async function solversOf(binary: Uint8Array<ArrayBuffer>): Promise<Solvers> {
-  return { wasm: new Solver(await compile(binary), undefined), js: new Solver(engine, undefined) }
+  return { wasm: new Solver(await compileWasm(binary), undefined), js: new Solver(javascriptEngine, undefined) }
 }
 
 /** What puzzles are answered, against references that share nothing with the solver. */

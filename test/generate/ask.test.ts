@@ -1,7 +1,7 @@
 // Removing givens where a question is cut off, and stays open: generated puzzles are large before that happens.
 
 import { expect, test } from 'vitest'
-import { countOf, dig, withGivens } from '../../src/generate/dig.ts'
+import { countOf, dig, gridWithGivens } from '../../src/generate/dig.ts'
 import { fillNine } from '../../src/generate/fill-nine.ts'
 import { randomOf } from '../../src/generate/random-choice.ts'
 import { bySearch } from '../../src/generate/still-unique.ts'
@@ -21,7 +21,7 @@ test('what a question leaves open stays, and the puzzle is unique', () => {
   expect(cut.isOpen).toBe(true)
   expect(countOf(cut.givens)).toBeGreaterThanOrEqual(countOf(whole.givens))
   expect(countOf(dug(0).givens)).toBe(81)
-  expect(solver.isUnique(withGivens(BLANK_9, cut.givens))).toBe(true)
+  expect(solver.isUnique(gridWithGivens(BLANK_9, cut.givens))).toBe(true)
 })
 
 test('a long question pauses', () => {

@@ -5,7 +5,7 @@ import type { Puzzle } from '../../src/document/puzzle.ts'
 import { type Minimal, minimise } from '../../src/entries/generate.ts'
 import { killer, type Rule, thermometer, type Variant, variant } from '../../src/entries/variants.ts'
 import { modelOf } from '../../src/families/any-puzzle.ts'
-import { checked, openOf } from '../../src/families/family.ts'
+import { checkedPuzzle, openCells } from '../../src/families/family.ts'
 import { jigsaw, kakuro, pyramid, queens, sudoku } from '../../src/families/index.ts'
 import { minimising } from '../../src/generate/minimise.ts'
 import type { GridModel } from '../../src/model/model.ts'
@@ -116,7 +116,7 @@ test('what rules leave to single cells stays when givens go, and no given can be
     expect(enumerate(withGivens(givens))).toEqual([[...solution!]])
     const kept = [...givens.keys()].filter((cell) => givens[cell] !== undefined)
     for (const cell of kept) expect(enumerate(withGivens(givens.with(cell, undefined))).length).toBeGreaterThan(1)
-    expect(removed + kept.length).toBe(openOf(puzzle)?.filter((mask) => mask & (mask - 1)).length)
+    expect(removed + kept.length).toBe(openCells(puzzle)?.filter((mask) => mask & (mask - 1)).length)
   }
 })
 
@@ -154,7 +154,7 @@ test.each<[string, Puzzle]>([
 ])('a puzzle in its own symbols: %s', (_, given) => {
   for (const solver of [wasm, js]) {
     const { puzzle, givens, solution } = minimise(solver, given, { seed: 5 })
-    expect({ ...puzzle, givens: undefined }).toEqual({ ...checked(given), givens: undefined })
+    expect({ ...puzzle, givens: undefined }).toEqual({ ...checkedPuzzle(given), givens: undefined })
     expect(givensOf(puzzle)).toEqual(givens.map((value) => value ?? null))
     expect(solver.isUnique(puzzle)).toBe(true)
     expect([...(solver.first(puzzle).solution ?? [])]).toEqual([...solution!])
@@ -164,7 +164,7 @@ test.each<[string, Puzzle]>([
 /** The value of each given cell, null for others, by the model. */
 function givensOf(puzzle: Puzzle): (number | null)[] {
   const { candidates, values } = modelOf(puzzle) as GridModel
-  const open = openOf(puzzle)
+  const open = openCells(puzzle)
   return Array.from(candidates, (mask, cell) =>
     isGiven(mask, open?.[cell] ?? maskOf(values.length)) ? values[Math.log2(mask)] : null,
   )

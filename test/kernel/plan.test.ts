@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { compile, compileGrid } from '../../src/compile/compile.ts'
 import { renamings } from '../../src/compile/interchangeable.ts'
 import { methods } from '../../src/kernel/count-methods.ts'
-import { choose, chooseNext, type Outcome } from '../../src/kernel/plan.ts'
+import { choose, chooseNext, type TrialOutcome } from '../../src/kernel/plan.ts'
 import { gridOfQueens } from '../../src/kernel/queens-grid.ts'
 import type { GridModel, Model } from '../../src/model/model.ts'
 import { latin, queensModel, range, unlike } from '../support/models.ts'
 
 /** A trial that did a ten-thousandth of its work. */
-const SLOW: Outcome = { refused: false, found: true, nodes: 1000, share: 1e-4 }
+const SLOW: TrialOutcome = { refused: false, found: true, nodes: 1000, share: 1e-4 }
 
 describe('interchangeable values', () => {
   const classesOf = (model: GridModel) => compileGrid(model).classes
@@ -42,7 +42,7 @@ describe('interchangeable values', () => {
 
 describe('the counting methods', () => {
   /** `first`: the outcome of the first trial, where it differs. */
-  const methodsOf = (model: Model, hasCounting: boolean, outcome: Outcome = SLOW, first: Outcome = outcome) => {
+  const methodsOf = (model: Model, hasCounting: boolean, outcome: TrialOutcome = SLOW, first: TrialOutcome = outcome) => {
     const choice = choose(compile(model), 'count', {}, hasCounting ? methods : undefined)
     const tried: string[] = []
     do tried.push(`${choice.plan.method} ${choice.plan.times}`)

@@ -7,8 +7,8 @@ import type { Puzzle } from '../../src/document/puzzle.ts'
 import { arrow, killer, type Rule, sumLine, thermometer, variant } from '../../src/entries/variants.ts'
 import { modelOf } from '../../src/families/any-puzzle.ts'
 import { isContradictory } from '../../src/logic/marks/holds.ts'
-import { Marks } from '../../src/logic/marks/marks.ts'
-import { Names } from '../../src/logic/marks/place-names.ts'
+import { GridMarks } from '../../src/logic/marks/marks.ts'
+import { GridNames } from '../../src/logic/marks/place-names.ts'
 import { stepOf } from '../../src/logic/marks/step.ts'
 import { TECHNIQUES } from '../../src/logic/techniques.ts'
 import { gridOf } from '../../src/logic/walk.ts'
@@ -116,10 +116,10 @@ const EXAMPLES: readonly (readonly [technique: string, puzzle: GridModel | Puzzl
 
 const find = (technique: string, puzzle: GridModel | Puzzle) => {
   const grid = gridOf(puzzle)
-  const marks = new Marks(grid)
+  const marks = new GridMarks(grid)
   const one = TECHNIQUES.find(({ name }) => name === technique)!
   const finding = one.find(marks)
-  return finding && stepOf(marks, { technique: one, finding }, new Names(puzzle, grid))
+  return finding && stepOf(marks, { technique: one, finding }, new GridNames(puzzle, grid))
 }
 
 test.each(EXAMPLES)('%s', (technique, puzzle, text) => {
@@ -151,6 +151,6 @@ describe('unique rectangle', () => {
 })
 
 test('a full house without a place for a value is a contradiction', () => {
-  expect(isContradictory(new Marks(compileGrid(marked({}, { [row(1, 5)]: '9' }))))).toBe(false)
-  expect(isContradictory(new Marks(compileGrid(marked({}, { [row(1)]: '9' }))))).toBe(true)
+  expect(isContradictory(new GridMarks(compileGrid(marked({}, { [row(1, 5)]: '9' }))))).toBe(false)
+  expect(isContradictory(new GridMarks(compileGrid(marked({}, { [row(1)]: '9' }))))).toBe(true)
 })

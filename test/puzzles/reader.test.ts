@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { quote, show } from '../../src/model/errors.ts'
 import { symbolOf, symbolValue } from '../../src/model/symbols.ts'
-import { integer, linesOf, textLines } from '../../src/puzzles/text/reader.ts'
+import { decimalInteger, linesOf, textLines } from '../../src/puzzles/text/reader.ts'
 import { testBadInputs } from './support.ts'
 
 const readLines = (text: unknown) => linesOf(textLines(text))
@@ -35,8 +35,8 @@ test('symbols and integers', () => {
   expect(symbols.join('')).toBe('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   expect([...symbols, 'p'].map(symbolValue)).toEqual([...symbols.keys(), 25])
   for (const text of ['', '-', '10', ' 1', 'é', 'ﬆ', '１']) expect(symbolValue(text), text).toBeNaN()
-  expect(['0', '-0', '+12', '-3', '007'].map(integer)).toEqual([0, 0, 12, -3, 7])
-  for (const text of ['', ' 1', '1.5', '1e3', '0x10', '--1', 'abc', '١']) expect(integer(text), text).toBeUndefined()
+  expect(['0', '-0', '+12', '-3', '007'].map(decimalInteger)).toEqual([0, 0, 12, -3, 7])
+  for (const text of ['', ' 1', '1.5', '1e3', '0x10', '--1', 'abc', '١']) expect(decimalInteger(text), text).toBeUndefined()
 })
 
 test('quotes are short and have no control characters', () => {

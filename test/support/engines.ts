@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import type { Engine, Instance } from '../../src/kernel/kernel.ts'
-import { compile } from '../../src/kernel/wasm.ts'
+import { compileWasm } from '../../src/kernel/wasm.ts'
 import { ENGINES, type EngineName } from '../../src/model/caller-options.ts'
 import { Solver } from '../../src/solver/solver.ts'
 import { bundled } from './bundled.ts'
@@ -13,8 +13,8 @@ export const engines = ENGINES
 export const BINARY = process.env.QUADRILLE_KERNELS ?? new URL('../../src/kernel/quadrille.wasm', import.meta.url)
 
 const sources: Record<EngineName, () => Promise<Engine>> = {
-  wasm: () => compile(readFileSync(BINARY)),
-  js: async () => (await bundled<{ engine: Engine }>('src/fallback/engine.ts')).engine,
+  wasm: () => compileWasm(readFileSync(BINARY)),
+  js: async () => (await bundled<{ javascriptEngine: Engine }>('src/fallback/engine.ts')).javascriptEngine,
 }
 
 const opened = new Map<EngineName, Promise<Engine>>()

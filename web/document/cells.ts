@@ -1,19 +1,19 @@
 // The cells of a puzzle of any family, and the puzzle with others: its drawing says all of that.
 
-import { type Cells, cellName, drawingOf, freeze, type Puzzle, symbolValue, type Tools } from './library.ts'
+import { type CellContents, cellName, drawingOf, freeze, type Puzzle, symbolValue, type Tools } from './library.ts'
 
-export type { Cells }
+export type { CellContents }
 
-const known = new WeakMap<Puzzle, Cells>()
+const known = new WeakMap<Puzzle, CellContents>()
 
 /** What the board knows of a puzzle. @throws PuzzleError for data that no family can have checked */
-export function cellsOf(puzzle: Puzzle): Cells {
+export function cellsOf(puzzle: Puzzle): CellContents {
   const found = known.get(puzzle) ?? drawingOf(puzzle).cells(puzzle)
   known.set(puzzle, found)
   return found
 }
 
-export const isCell = ({ isCell }: Cells, cell: number): boolean => isCell?.(cell) ?? true
+export const isCell = ({ isCell }: CellContents, cell: number): boolean => isCell?.(cell) ?? true
 
 export const toolsOf = (puzzle: Puzzle): Tools => drawingOf(puzzle).tools
 
@@ -24,7 +24,7 @@ export const hasGivens = (puzzle: Puzzle): boolean => drawingOf(puzzle).withGive
 export const hasRegions = (puzzle: Puzzle): boolean => drawingOf(puzzle).withRegions !== undefined
 
 /** The value that a key means; undefined for another key. */
-export function valueFor(cells: Cells, key: string): number | undefined {
+export function valueFor(cells: CellContents, key: string): number | undefined {
   const { values, symbol } = cells
   const named = values.find((value) => symbol(value).toUpperCase() === key.toUpperCase())
   if (named !== undefined) return named
@@ -39,7 +39,7 @@ export function withFields(puzzle: Puzzle, fields: object): Puzzle {
 }
 
 /** A puzzle with other givens: a value, several, or none, for each cell. */
-export function withGivens(puzzle: Puzzle, givens: Cells['givens']): Puzzle {
+export function withGivens(puzzle: Puzzle, givens: CellContents['givens']): Puzzle {
   return withFields(puzzle, drawingOf(puzzle).withGivens?.(puzzle, givens) ?? {})
 }
 
@@ -54,11 +54,11 @@ export function asVariant(puzzle: Puzzle): Puzzle | undefined {
 }
 
 /** The cells that are in a house with each cell. */
-export function peersOf({ houses = [], givens }: Cells): readonly ReadonlySet<number>[] {
+export function peersOf({ houses = [], givens }: CellContents): readonly ReadonlySet<number>[] {
   const peers = Array.from(givens, () => new Set<number>())
   for (const house of houses) for (const cell of house) for (const other of house) if (other !== cell) peers[cell].add(other)
   return peers
 }
 
 /** What people call a cell. */
-export const nameOf = (cell: number, { columns }: Pick<Cells, 'columns'>): string => cellName(cell, columns)
+export const nameOf = (cell: number, { columns }: Pick<CellContents, 'columns'>): string => cellName(cell, columns)

@@ -2,7 +2,7 @@
 
 import {
   asVariant,
-  type Cells,
+  type CellContents,
   cellsOf,
   hasGivens,
   isCell,
@@ -55,7 +55,7 @@ export function typed(document: Document, { cells, value, layer, mode }: Typing)
   return edit(document, { set: layer, cells: free.filter((cell) => entries[cell] === undefined), value })
 }
 
-function givenOf(givens: Cells['givens'], cells: readonly number[], value: number): Cells['givens'] {
+function givenOf(givens: CellContents['givens'], cells: readonly number[], value: number): CellContents['givens'] {
   const has = (cell: number) => givens[cell]?.length === 1 && givens[cell][0] === value
   const next = [...givens]
   const areAll = cells.every(has)
@@ -64,7 +64,7 @@ function givenOf(givens: Cells['givens'], cells: readonly number[], value: numbe
 }
 
 /** One of the values that cells are limited to: a cell with one is given. */
-function limitOf(givens: Cells['givens'], cells: readonly number[], value: number): Cells['givens'] {
+function limitOf(givens: CellContents['givens'], cells: readonly number[], value: number): CellContents['givens'] {
   const areAll = cells.every((cell) => givens[cell]?.includes(value))
   const next = [...givens]
   for (const cell of cells) {

@@ -1,6 +1,6 @@
 // The tools, as a state machine: an event makes another state, and says what is to be done. It knows no DOM, and changes nothing itself.
 
-import { type Cells, nameOf } from './cells.ts'
+import { type CellContents, nameOf } from './cells.ts'
 import { drawnAs, type Form, fits, formOf, isOneCell, leastOf, listsOf, parsed, textOf, typedArguments } from './forms.ts'
 import { RULES, type Rule, type RuleKind } from './library.ts'
 
@@ -63,7 +63,7 @@ export type Effect =
 export type Step = readonly [Tool, ...Effect[]]
 
 export interface Seen {
-  readonly cells: Cells
+  readonly cells: CellContents
   readonly selected: readonly number[]
   /** The number of rules: the place of the next one. */
   readonly rules: number
@@ -102,7 +102,7 @@ function escaped(tool: Tool): Step {
   return [{ is: 'armed', rule: tool.draft.rule, lists: [] }, { do: 'remove', at: tool.at }, { do: 'end step' }]
 }
 
-const inside = ({ row, column }: Place, { rows, columns }: Cells) =>
+const inside = ({ row, column }: Place, { rows, columns }: CellContents) =>
   row >= 0 && column >= 0 && row < rows && column < columns ? row * columns + column : undefined
 
 /** Near a corner, a drag does not enter a cell: a diagonal is drawn without touching its neighbours. */
@@ -190,7 +190,7 @@ const named = (kind: RuleKind, lists: readonly (readonly number[])[], { cells }:
   )
 
 /** A stroke that goes back over its last cell takes it away. */
-function continued(stroke: readonly number[], place: Place, cells: Cells, form: Form): readonly number[] {
+function continued(stroke: readonly number[], place: Place, cells: CellContents, form: Form): readonly number[] {
   const cell = inside(place, cells)
   if (cell === undefined || !isClear(place)) return stroke
   if (stroke.length > 1 && stroke[stroke.length - 2] === cell) return stroke.slice(0, -1)
@@ -198,7 +198,7 @@ function continued(stroke: readonly number[], place: Place, cells: Cells, form: 
 }
 
 /** What a click says, where it is no stroke. */
-const PLACES: Partial<Record<Form, (place: Place, cells: Cells) => object | undefined>> = {
+const PLACES: Partial<Record<Form, (place: Place, cells: CellContents) => object | undefined>> = {
   side({ row, column }, { rows, columns }) {
     const inRow = row >= 0 && row < rows
     const inColumn = column >= 0 && column < columns

@@ -2,7 +2,7 @@
 
 import type { Answers } from '../ask/answers.ts'
 import { differing } from '../ask/answers.ts'
-import { type Cells, cellsOf, withFields } from '../document/cells.ts'
+import { type CellContents, cellsOf, withFields } from '../document/cells.ts'
 import { clashes, type Mode, type Step } from '../document/edits.ts'
 import { type Color, type Document, drawingOf, type Puzzle, type Scene, type Shown } from '../document/library.ts'
 
@@ -50,7 +50,7 @@ export function sightOf(look: Look): Sight {
 }
 
 /** Regions that are being painted can be too large for a puzzle: they are drawn all the same. */
-function sceneOf(puzzle: Puzzle, shown: Shown, { regions }: Cells): Scene {
+function sceneOf(puzzle: Puzzle, shown: Shown, { regions }: CellContents): Scene {
   try {
     return drawingOf(puzzle).scene(puzzle, shown)
   } catch (error) {
@@ -65,7 +65,7 @@ function sceneOf(puzzle: Puzzle, shown: Shown, { regions }: Cells): Scene {
 function solutionOf(
   { list, solutions, candidates }: Answers,
   page: number,
-  cells: Cells,
+  cells: CellContents,
 ): ArrayLike<number | undefined> | undefined {
   if (page >= 0) return list?.[page]
   if (!solutions) return undefined
@@ -79,7 +79,12 @@ function solutionOf(
 const isOne = (mask: number) => mask !== 0 && (mask & (mask - 1)) === 0
 
 /** Values that are not known yet are there, in another class. A cell with two values at most shows none: they say nothing. */
-function candidatesOf(answers: Answers, { show, page }: Look, cells: Cells, classes: Map<string, string>): Shown['candidates'] {
+function candidatesOf(
+  answers: Answers,
+  { show, page }: Look,
+  cells: CellContents,
+  classes: Map<string, string>,
+): Shown['candidates'] {
   const { candidates, solutions, counts } = answers
   if (!candidates || page >= 0 || cells.values.length <= 2 || solutions?.solutions.length !== 2) return undefined
   const { known, open } = candidates
@@ -108,7 +113,7 @@ function highlightsOf({ answers, mode, hint, wrong, page }: Look): Shown['highli
 }
 
 /** The digits that a hint writes. */
-function withWrites(scene: Scene, { writes }: Step, { columns, symbol }: Cells): Scene {
+function withWrites(scene: Scene, { writes }: Step, { columns, symbol }: CellContents): Scene {
   const shapes = writes.map(({ cell, value }) => ({
     ...{ as: 'text', key: `hint ${cell}`, layer: 'solution', text: symbol(value), size: 0.62, color: 'entry', halo: true },
     ...{ at: [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5] },

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { Cells } from '../document/cells.ts'
+import type { CellContents } from '../document/cells.ts'
 import { choicesOf, typedArguments } from '../document/forms.ts'
 import { cellNumber, RULES, type Rule, type RuleKind } from '../document/library.ts'
 import type { Tool } from '../document/tools.ts'
@@ -11,7 +11,7 @@ import type { Box, Props } from './props.ts'
 interface AskingProps extends Props {
   readonly tool: Extract<Tool, { is: 'typing' }>
   readonly box: Box
-  readonly cells: Cells
+  readonly cells: CellContents
 }
 
 export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
@@ -83,7 +83,7 @@ export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
 }
 
 /** Above its first cell, in percent of the board. */
-function placeOf(rule: Rule, { x, y, width, height }: Box, cells: Cells): { readonly left: number; readonly top: number } {
+function placeOf(rule: Rule, { x, y, width, height }: Box, cells: CellContents): { readonly left: number; readonly top: number } {
   const numbers = JSON.stringify(rule)
     .match(/r\d+c\d+/gi)
     ?.flatMap((name) => cellNumber(name, { ...cells, hidden: 0 }) ?? [])

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { type Cells, cellsOf, isCell, nameOf } from '../document/cells.ts'
+import { type CellContents, cellsOf, isCell, nameOf } from '../document/cells.ts'
 import { formOf } from '../document/forms.ts'
 import { boxOf, outlines, RULES, type RuleKind } from '../document/library.ts'
 import type { Place, Tool } from '../document/tools.ts'
@@ -120,7 +120,7 @@ function boxFor({ scene }: Sight, hasRoom: boolean): Box {
 }
 
 /** Presses, drags and rests of a pointer, as events of the tool in hand. */
-function usePointer({ store, state }: Props, cells: Cells) {
+function usePointer({ store, state }: Props, cells: CellContents) {
   const last = useRef({ time: 0, cell: -1 })
   const rest = useRef(0)
   const placeOf = (event: PointerEvent): Place => {
@@ -172,14 +172,14 @@ function usePointer({ store, state }: Props, cells: Cells) {
 const point = ({ clientX, clientY }: PointerEvent) => ({ clientX, clientY })
 
 /** The value under a pointer, by cell * 32 + its place. */
-function keyAt({ row, column, x, y }: Place, { values, columns }: Cells): number {
+function keyAt({ row, column, x, y }: Place, { values, columns }: CellContents): number {
   const across = Math.ceil(Math.sqrt(values.length))
   const down = Math.ceil(values.length / across)
   return (row * columns + column) * 32 + Math.floor(y * down) * across + Math.floor(x * across)
 }
 
 interface GridProps extends Props {
-  readonly cells: Cells
+  readonly cells: CellContents
   readonly sight: Sight
   readonly inner: Readonly<Record<string, string>>
 }
@@ -227,7 +227,7 @@ function Grid({ store, state, cells, sight, inner }: GridProps): JSX.Element {
 }
 
 /** What is in a cell, in words. */
-function labelOf(cell: number, state: Props['state'], cells: Cells, { solution, candidates, clashing }: Sight): string {
+function labelOf(cell: number, state: Props['state'], cells: CellContents, { solution, candidates, clashing }: Sight): string {
   const { marks } = documentOf(state)
   const name = nameOf(cell, cells)
   if (!isCell(cells, cell)) return `${name}, no cell`

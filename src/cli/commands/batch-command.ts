@@ -1,15 +1,15 @@
 // `quadrille batch`: a file of puzzles, one a line.
 
 import { piecesOf } from '../terminal/pieces.ts'
-import type { Options } from '../work/run-batch.ts'
-import { engineOption, formatOption, secondsOption, threadsOption, whole } from './command-options.ts'
+import type { RunBatchOptions } from '../work/run-batch.ts'
+import { engineOption, formatOption, secondsOption, threadsOption, wholeArgument } from './command-options.ts'
 import { Command, exits } from './commander.ts'
 
 export function batchCommand(): Command {
   const sudoku = new Command('sudoku')
     .description('solve 9x9 sudokus, one per line')
     .argument('[file]', 'read from stdin if absent')
-    .option('--limit <solutions>', 'stop each puzzle after this many solutions', whole(1, 0x7fffffff), 2)
+    .option('--limit <solutions>', 'stop each puzzle after this many solutions', wholeArgument(1, 0x7fffffff), 2)
     .addOption(secondsOption())
     .addOption(formatOption('line', 'json'))
     .option('--unique-only', 'print only the puzzles that have exactly one solution')
@@ -22,7 +22,8 @@ export function batchCommand(): Command {
     .option('--progress', 'show progress on stderr (default: if stderr is a terminal and stdout is not)')
     .option('--no-progress', 'never show progress')
     .exitOverride()
-  const work = async (file?: string) => (await import('../work/run-batch.ts')).batch(piecesOf(file), sudoku.opts<Options>())
+  const work = async (file?: string) =>
+    (await import('../work/run-batch.ts')).runBatch(piecesOf(file), sudoku.opts<RunBatchOptions>())
   sudoku.addHelpText('after', HELP).action(exits(work))
   return new Command('batch').description('solve many puzzles, one per line').addCommand(sudoku)
 }

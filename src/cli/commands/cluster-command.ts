@@ -2,8 +2,8 @@
 
 import { allFamilies, type Listed } from '../../families/all.ts'
 import { METHODS } from '../../model/model.ts'
-import type { Result, Submit, SubmitBatch, Work } from '../work/run-cluster.ts'
-import { engineOption, formatOption, searchThreadsOption, subjectCommand, whole, wordsIn } from './command-options.ts'
+import type { Result, Submit, SubmitBatch, WorkCommandOptions } from '../work/run-cluster.ts'
+import { engineOption, formatOption, searchThreadsOption, subjectCommand, wholeArgument, wordsGiven } from './command-options.ts'
 import { Command, exits, InvalidArgumentError, Option } from './commander.ts'
 import { withVerbs } from './door-command.ts'
 
@@ -47,8 +47,8 @@ function common(command: Command): Command {
 
 function terms(command: Command): Command {
   return common(command)
-    .option('--retries <n>', 'how often a part is started again, if its workers die', whole(), 10)
-    .option('--expire <seconds>', 'a worker that gives no sign of life for so long is dead', whole(1), 30)
+    .option('--retries <n>', 'how often a part is started again, if its workers die', wholeArgument(), 10)
+    .option('--expire <seconds>', 'a worker that gives no sign of life for so long is dead', wholeArgument(1), 30)
 }
 
 function submitCommand(family: Listed): Command {
@@ -61,16 +61,16 @@ function submitCommand(family: Listed): Command {
           ...METHODS.filter((method) => family.card.methods.includes(method)),
         ]),
       )
-      .option('--memory <MB>', 'memory for counting, in each worker', whole(1, 4096))
+      .option('--memory <MB>', 'memory for counting, in each worker', wholeArgument(1, 4096))
   }
   return terms(command)
     .option('--resume <file>', 'go on from a file of --save')
-    .action(exits(async (...args) => (await work()).submitQuestion(family, wordsIn(args), command.opts<Submit>())))
+    .action(exits(async (...args) => (await work()).submitQuestion(family, wordsGiven(args), command.opts<Submit>())))
 }
 
 function submitBatchCommand(): Command {
   const sudoku = new Command('sudoku').description('9x9 sudokus, one per line').argument('[file]', 'read from stdin if absent')
-  sudoku.option('--limit <solutions>', 'stop each puzzle after this many solutions', whole(1, 0x7fffffff), 2)
+  sudoku.option('--limit <solutions>', 'stop each puzzle after this many solutions', wholeArgument(1, 0x7fffffff), 2)
   terms(sudoku).action(exits(async (file?: string) => (await work()).submitSudokus(file, sudoku.opts<SubmitBatch>())))
   return new Command('batch').description('many puzzles, one per line').addCommand(sudoku)
 }
@@ -85,11 +85,11 @@ function workCommand(): Command {
     .option('--patience <seconds>', 'wait so long for a database that is gone', positive, 60)
     .option('--progress', 'show progress on stderr (default: on a terminal)')
     .option('--no-progress', 'never show progress')
-  return common(command).action(exits(async () => (await work()).workOn(command.opts<Work>())))
+  return common(command).action(exits(async () => (await work()).workOn(command.opts<WorkCommandOptions>())))
 }
 
 function aboutRun(command: Command, answer: 'printStatus' | 'printResult' | 'cancelRun'): Command {
-  command.argument('[run]', 'the last one if absent', whole(1))
+  command.argument('[run]', 'the last one if absent', wholeArgument(1))
   return common(command).action(exits(async (run?: number) => (await work())[answer](run, command.opts<Result>())))
 }
 

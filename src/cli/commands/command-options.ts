@@ -6,7 +6,7 @@ import { printTo } from '../terminal/output.ts'
 import { UsageError } from '../terminal/status.ts'
 import { Command, InvalidArgumentError, Option } from './commander.ts'
 
-export function whole(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
+export function wholeArgument(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
     const number = Number(text)
     if (/^\d+$/.test(text) && number >= least && number <= most) return number
@@ -29,12 +29,12 @@ export function formatOption(...formats: readonly string[]): Option {
 }
 
 export function threadsOption(summary: string): Option {
-  return new Option('--threads <n>', summary).argParser(whole(1, 256))
+  return new Option('--threads <n>', summary).argParser(wholeArgument(1, 256))
 }
 
 /** The same for a search, or other work, which can have one for each processor. */
 export function searchThreadsOption(verb = 'search'): Option {
-  const number = whole(1, 256)
+  const number = wholeArgument(1, 256)
   return new Option('--threads <n|auto>', `${verb} in this many threads; auto: one for each processor`).argParser((text) =>
     text === 'auto' ? text : number(text),
   )
@@ -72,7 +72,7 @@ function withOwn(command: Command, card: Card): Command {
 }
 
 /** What an action gets as its arguments. */
-export function wordsIn([given]: readonly unknown[]): readonly string[] {
+export function wordsGiven([given]: readonly unknown[]): readonly string[] {
   return Array.isArray(given) ? given : typeof given === 'string' ? [given] : []
 }
 

@@ -8,16 +8,16 @@ import { isListing, isScored, METHODS, VERBS, type Verb } from '../../model/mode
 import type { Rule } from '../../variants/rules/rule.ts'
 import { statusHelp, UsageError } from '../terminal/status.ts'
 import type { AskOptions } from '../work/ask-puzzles.ts'
-import type { EstimateOptions } from '../work/print-estimate.ts'
+import type { PrintEstimateOptions } from '../work/print-estimate.ts'
 import {
   engineOption,
   outputIn,
   searchThreadsOption,
   secondsOption,
   subjectCommand,
-  whole,
+  wholeArgument,
   withOutput,
-  wordsIn,
+  wordsGiven,
 } from './command-options.ts'
 import { type Command, exits, Option } from './commander.ts'
 
@@ -40,8 +40,8 @@ export function withVerbs(command: Command, card?: Card): Command {
 /** The limits and the ways of a search. */
 export function withSearch(command: Command, card?: Card): Command {
   command
-    .option('--limit <solutions>', 'stop after this many solutions', whole())
-    .option('--nodes <n>', 'stop after this many nodes of the search', whole())
+    .option('--limit <solutions>', 'stop after this many solutions', wholeArgument())
+    .option('--nodes <n>', 'stop after this many nodes of the search', wholeArgument())
     .addOption(secondsOption())
     .addOption(engineOption())
     .addOption(searchThreadsOption())
@@ -70,12 +70,12 @@ export function doorCommand(name: string, family?: Listed, rule?: Rule): Command
     .addHelpText('after', `\n${card ? `${examplesOf(card)}\n\n` : ''}${statusHelp()}`)
     .action(
       exits(async (...args) => {
-        const options = outputIn<AskOptions & EstimateOptions>(command, formats)
+        const options = outputIn<AskOptions & PrintEstimateOptions>(command, formats)
         for (const name of ['probes', 'seed'] as const) {
           if (options[name] !== undefined && !options.estimate) throw new UsageError(`--${name} goes with --estimate`)
         }
         const { ask } = await import('../work/ask-puzzles.ts')
-        return ask(options.estimate ? 'estimate' : undefined, { family, rule, words: wordsIn(args) }, options)
+        return ask(options.estimate ? 'estimate' : undefined, { family, rule, words: wordsGiven(args) }, options)
       }),
     )
 }
@@ -91,7 +91,7 @@ function countOptions(card?: Card): Option[] {
   if (methods.length > 1) {
     options.push(
       new Option('--method <method>', 'how to count').choices(['auto', ...methods]).default('auto'),
-      new Option('--memory <MB>', 'memory for counting').argParser(whole(1, 4096)).default(512),
+      new Option('--memory <MB>', 'memory for counting').argParser(wholeArgument(1, 4096)).default(512),
     )
   }
   if (card?.fundamental) {
@@ -113,8 +113,8 @@ export function estimateOptions(card?: Card): Option[] {
 
 export function probeOptions(): Option[] {
   return [
-    new Option('--probes <n>', 'random paths of an estimate (default: 10000)').argParser(whole(2)),
-    new Option('--seed <n>', 'seed of the random paths (default: 1)').argParser(whole()),
+    new Option('--probes <n>', 'random paths of an estimate (default: 10000)').argParser(wholeArgument(2)),
+    new Option('--seed <n>', 'seed of the random paths (default: 1)').argParser(wholeArgument()),
   ]
 }
 

@@ -3,26 +3,27 @@
 import { about, GENERATED_KINDS } from '../../generate/generate-options.ts'
 import { SYMMETRIES } from '../../generate/symmetric-givens.ts'
 import { DIFFICULTIES } from '../../logic/difficulties.ts'
-import type { Options } from '../work/print-generated.ts'
-import { engineOption, outputIn, searchThreadsOption, secondsOption, whole, withOutput } from './command-options.ts'
+import type { PrintGeneratedOptions } from '../work/print-generated.ts'
+import { engineOption, outputIn, searchThreadsOption, secondsOption, wholeArgument, withOutput } from './command-options.ts'
 import { Command, exits, Option } from './commander.ts'
 
 /** The options of kinds of puzzles, each with what it reads. */
 const OWN: Readonly<Record<string, () => Option>> = {
-  count: () => new Option('--count <n>', 'how many puzzles').argParser(whole()).default(1),
-  seed: () => new Option('--seed <n>', 'the same seed gives the same puzzles (default: another each time)').argParser(whole()),
-  skip: () => new Option('--skip <n>', 'leave out so many puzzles of the seed first').argParser(whole()),
-  size: () => new Option('--size <n>', 'rows and columns (default: 9)').argParser(whole()),
+  count: () => new Option('--count <n>', 'how many puzzles').argParser(wholeArgument()).default(1),
+  seed: () =>
+    new Option('--seed <n>', 'the same seed gives the same puzzles (default: another each time)').argParser(wholeArgument()),
+  skip: () => new Option('--skip <n>', 'leave out so many puzzles of the seed first').argParser(wholeArgument()),
+  size: () => new Option('--size <n>', 'rows and columns (default: 9)').argParser(wholeArgument()),
   box: () => new Option('--box <RxC>', 'rows x columns of a block, such as 2x4'),
   minimal: () => new Option('--minimal', 'no given can be spared (default, unless --givens, --technique or easy)'),
-  givens: () => new Option('--givens <n>', 'the number of givens').argParser(whole()),
+  givens: () => new Option('--givens <n>', 'the number of givens').argParser(wholeArgument()),
   symmetry: () => new Option('--symmetry <symmetry>', 'of the places of the givens').choices(SYMMETRIES),
   difficulty: () => new Option('--difficulty <difficulty>', 'as "quadrille rate" says').choices(DIFFICULTIES),
   technique: () => new Option('--technique <name>', 'of the hardest step, such as "XY-wing"'),
-  rows: () => new Option('--rows <n>', 'rows of the grid (default: 3)').argParser(whole()),
-  cols: () => new Option('--cols <n>', 'columns of the grid (default: 3)').argParser(whole()),
-  from: () => new Option('--from <n>', 'the smallest number (default: 1)').argParser(whole()),
-  to: () => new Option('--to <n>', 'the largest number (default: 10)').argParser(whole()),
+  rows: () => new Option('--rows <n>', 'rows of the grid (default: 3)').argParser(wholeArgument()),
+  cols: () => new Option('--cols <n>', 'columns of the grid (default: 3)').argParser(wholeArgument()),
+  from: () => new Option('--from <n>', 'the smallest number (default: 1)').argParser(wholeArgument()),
+  to: () => new Option('--to <n>', 'the largest number (default: 10)').argParser(wholeArgument()),
 }
 
 /** The formats of puzzles that are made. */
@@ -42,7 +43,9 @@ export function generateCommand(): Command {
       .option('--no-progress', 'never show progress')
       .addHelpText('after', HELP)
     withOutput(command, MADE).action(
-      exits(async () => (await import('../work/print-generated.ts')).generate(kind, outputIn<Options>(command, MADE))),
+      exits(async () =>
+        (await import('../work/print-generated.ts')).printGenerated(kind, outputIn<PrintGeneratedOptions>(command, MADE)),
+      ),
     )
     above.addCommand(command)
   }

@@ -6,7 +6,15 @@ import type { Card } from '../../families/family.ts'
 import { SYMMETRIES } from '../../generate/symmetric-givens.ts'
 import type { Rule } from '../../variants/rules/rule.ts'
 import { statusHelp } from '../terminal/status.ts'
-import { engineOption, outputIn, secondsOption, subjectCommand, whole, withOutput, wordsIn } from './command-options.ts'
+import {
+  engineOption,
+  outputIn,
+  secondsOption,
+  subjectCommand,
+  wholeArgument,
+  withOutput,
+  wordsGiven,
+} from './command-options.ts'
 import { type Command, exits, Option } from './commander.ts'
 import { probeOptions, WRITTEN, withSearch } from './door-command.ts'
 
@@ -21,7 +29,7 @@ interface VerbCommand {
   readonly help?: string
 }
 
-const nodes = (summary: string) => new Option('--nodes <n>', summary).argParser(whole())
+const nodes = (summary: string) => new Option('--nodes <n>', summary).argParser(wholeArgument())
 const entries = () =>
   new Option('--entries <file|text>', 'what is written: a text of the same form as the puzzle, or numbers; . or 0 for a blank')
 const limited = () => [nodes('stop after this many nodes of all searches'), secondsOption(), engineOption()]
@@ -30,7 +38,7 @@ const stage = () =>
   new Option(
     '--stage <n>',
     'tell no more than this: 1 where to look, 2 the technique, 3 what shows it, 4 what follows',
-  ).argParser(whole(1, 4))
+  ).argParser(wholeArgument(1, 4))
 const columns = () => new Option('--columns <names>', 'of several puzzles: what is printed of each, such as line,rating')
 
 /** For people, a line, JSON; and several puzzles as a table. */
@@ -77,7 +85,10 @@ export const VERB_COMMANDS: Readonly<Record<string, VerbCommand>> = {
     help: '\nEntries marked with ! are wrong or contradict others.\n',
   },
   verdict: {
-    options: () => [new Option('--limit <n>', 'list so many solutions (default: 1000)').argParser(whole(2)), ...limited()],
+    options: () => [
+      new Option('--limit <n>', 'list so many solutions (default: 1000)').argParser(wholeArgument(2)),
+      ...limited(),
+    ],
     formats: ['text', 'json'],
   },
   spare: {
@@ -94,7 +105,7 @@ export const VERB_COMMANDS: Readonly<Record<string, VerbCommand>> = {
   },
   minimise: {
     options: () => [
-      new Option('--seed <n>', 'which givens are tried first (default: 0)').argParser(whole()),
+      new Option('--seed <n>', 'which givens are tried first (default: 0)').argParser(wholeArgument()),
       new Option('--symmetry <symmetry>', 'of the places of the givens').choices(SYMMETRIES),
       secondsOption(),
       engineOption(),
@@ -124,7 +135,7 @@ export function verbCommand(name: string, family?: Listed, rule?: Rule): Command
       exits(async (...args) => {
         const asked = outputIn(command, formats)
         const { ask } = await import('../work/ask-puzzles.ts')
-        return ask(name, { family, rule, words: wordsIn(args) }, asked as never)
+        return ask(name, { family, rule, words: wordsGiven(args) }, asked as never)
       }),
     )
 }

@@ -17,7 +17,7 @@ import { NO_SOLUTION } from '../terminal/status.ts'
 import { Boards } from './boards.ts'
 
 /** The result of any verb. */
-export type Answer = Report & Partial<Own<CountResult> & Own<UniqueResult> & Own<BestResult> & More>
+export type AnyAnswer = Report & Partial<Own<CountResult> & Own<UniqueResult> & Own<BestResult> & More>
 
 /** The fields of a result, whatever its verb. */
 type Own<R> = Omit<R, 'verb'>
@@ -30,16 +30,16 @@ interface More {
 }
 
 /** The pieces of an output, in order. Each ends with a newline. */
-export interface Format {
+export interface OutputFormat {
   readonly head: string
   /** The k-th solution, k from 1 (or more, if earlier runs have listed some), and its score if it has one. */
   solution(solution: Solution, k: number, score?: number): string
   /** The text after the last solution; `listed` is the number of solutions, with those of earlier runs. */
-  tail(answer: Answer, listed: number): string
+  tail(answer: AnyAnswer, listed: number): string
 }
 
 /** Makes the format for one question, in a terminal of `columns` columns. */
-export type FormatOf = (puzzle: Puzzle, verb: Verb, columns: number) => Format
+export type FormatOf = (puzzle: Puzzle, verb: Verb, columns: number) => OutputFormat
 
 /** A solution as a drawing, in which givens stand out on a terminal. */
 function drawn(puzzle: Puzzle, solution: Solution): string {
@@ -117,7 +117,7 @@ const json: FormatOf = (puzzle, verb) => {
 }
 
 /** The number of solutions: 0, 1 or "2+", with two solutions if there are several. Empty if undecided. */
-function uniqueJson(puzzle: Puzzle, { unique, solutions, examples }: Answer): object {
+function uniqueJson(puzzle: Puzzle, { unique, solutions, examples }: AnyAnswer): object {
   if (!examples) return unique === undefined ? {} : { unique, solutions }
   const differences = differencesOf(puzzle, examples)
   return { unique, solutions: '2+', examples: examples.map((solution) => jsonOf(puzzle, solution)), differences }
@@ -143,14 +143,14 @@ const exercise: FormatOf = (puzzle, verb) => {
 }
 
 /** What is printed if there are only two formats. */
-export function print(format: string, value: object, text: string): void {
+export function printAs(format: string, value: object, text: string): void {
   output().write(format === 'json' ? `${JSON.stringify(value, bigintReplacer)}\n` : text)
 }
 
 /** The answer of a command without formats of its own, once it is proven that there is no solution. Returns the exit status. */
 export function printNone(format: string, puzzle: Puzzle, verb: string): number {
   const value = { puzzle: puzzle.family, verb, solutions: 0, contradictions: contradictionsOf(puzzle) }
-  print(format, value, `no solution${reasons(puzzle)}\n`)
+  printAs(format, value, `no solution${reasons(puzzle)}\n`)
   return NO_SOLUTION
 }
 
@@ -164,15 +164,15 @@ const verdict: FormatOf = (puzzle, verb, columns) => {
   }
 }
 
-export const FORMATS = { text, line, json, exercise, verdict } satisfies Readonly<Record<string, FormatOf>>
+export const OUTPUT_FORMATS = { text, line, json, exercise, verdict } satisfies Readonly<Record<string, FormatOf>>
 
 /** Is a format one of answers, and not one in which the puzzle itself is written? */
-export function isQuestion(format: string): format is keyof typeof FORMATS {
-  return Object.hasOwn(FORMATS, format)
+export function isQuestion(format: string): format is keyof typeof OUTPUT_FORMATS {
+  return Object.hasOwn(OUTPUT_FORMATS, format)
 }
 
 /** The score, and how far it is proven. */
-function standing(answer: Answer, verb: ScoredVerb, listed: number): string {
+function standing(answer: AnyAnswer, verb: ScoredVerb, listed: number): string {
   const { score, gap, proven, complete } = answer
   const extreme = isLowest(verb) ? 'worst' : 'best'
   if (!proven) return `${extreme} so far ${score}${bounded(answer, verb)} (gap ${gap}): not proven`
@@ -181,11 +181,11 @@ function standing(answer: Answer, verb: ScoredVerb, listed: number): string {
 }
 
 /** What is proven about a score; nothing, where none is wanted. */
-function bounded({ bound }: Answer, verb: Verb): string {
+function bounded({ bound }: AnyAnswer, verb: Verb): string {
   return bound === undefined ? '' : `, at ${isLowest(verb) ? 'least' : 'most'} ${bound}`
 }
 
-export function uniqueness({ complete, solutions }: Pick<Answer, 'complete' | 'solutions'>): string {
+export function uniqueness({ complete, solutions }: Pick<AnyAnswer, 'complete' | 'solutions'>): string {
   if (solutions > 1) return 'several solutions'
   if (!complete) return 'undecided'
   return solutions === 1 ? 'unique' : 'no solution'
@@ -226,7 +226,7 @@ function differencesOf(puzzle: Puzzle, [one, other]: readonly Solution[]): strin
   return places.map((cell) => cellName(cell, columns))
 }
 
-export function statistics({ nodes, guesses, backtracks, seconds, engine, method = 'search' }: Answer): string {
+export function statistics({ nodes, guesses, backtracks, seconds, engine, method = 'search' }: AnyAnswer): string {
   const work =
     method === 'search'
       ? `${counted(nodes, 'node')}, ${counted(guesses, 'guess', 'guesses')}, ${counted(backtracks, 'backtrack')}`

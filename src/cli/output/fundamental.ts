@@ -5,14 +5,14 @@ import { families } from '../../families/index.ts'
 import type { CountOptions } from '../../search/limits.ts'
 import { pacer } from '../../search/pacing.ts'
 import type { CutOff } from '../../search/results.ts'
-import type { Answer } from './formats.ts'
+import type { AnyAnswer } from './formats.ts'
 
 /** Adds the fundamental solutions to a count; a lower bound, if it was cut off or is now. */
 export async function withFundamental(
-  answer: Answer,
+  answer: AnyAnswer,
   puzzle: Puzzle,
   { time = Infinity, signal }: Pick<CountOptions, 'time' | 'signal'>,
-): Promise<Answer> {
+): Promise<AnyAnswer> {
   const family = families.find(({ card }) => card.name === puzzle.family)
   const { complete, count = 0n } = answer
   const atLeast = { ...answer, fundamental: { count, fundamental: (count + 7n) / 8n, quarterTurn: 0n, halfTurn: 0n } }

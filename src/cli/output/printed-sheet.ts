@@ -30,7 +30,7 @@ figcaption { margin-top: 2mm }
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The page as HTML. */
-export function sheetOf(all: readonly Printed[]): string {
+export function printedSheet(all: readonly Printed[]): string {
   const numbered = all.map((printed, i) => ({ ...printed, number: i + 1 }))
   const puzzles = numbered.map(({ puzzle, caption, number }) => figure(svg(puzzle), `${number}. ${caption}`))
   const solutions = numbered.flatMap(({ puzzle, solution, number }) =>

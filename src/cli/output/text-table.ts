@@ -5,12 +5,12 @@ import { bigintReplacer } from '../../search/results.ts'
 /** Null, if there is none. */
 export type Value = string | number | bigint | boolean | null
 
-export type Row = Readonly<Record<string, Value>>
+export type TableRow = Readonly<Record<string, Value>>
 
 /** How a table is written: its head, and each row, all with their line breaks. */
 export interface TableFormat {
   head(names: readonly string[]): string
-  row(row: Row): string
+  row(row: TableRow): string
 }
 
 const WORDS: Readonly<Record<string, string>> = { true: 'yes', false: 'no', null: '' }

@@ -48,7 +48,7 @@ export function isOnTerminal(): boolean {
 }
 
 /** The width of what answers are shown on. */
-export function columnsOf(): number {
+export function widthOfTerminal(): number {
   return (name === undefined && process.stdout.columns) || COLUMNS
 }
 

@@ -14,7 +14,7 @@ interface Asked extends Partial<Record<Verb, true>> {
 }
 
 /** The limits and the engine of a command that prints text or JSON. */
-export interface Common extends Reading {
+export interface QuestionOptions extends Reading {
   readonly nodes?: number
   readonly time?: number
   readonly engine: EngineName | 'auto'
@@ -22,7 +22,7 @@ export interface Common extends Reading {
 }
 
 /** The entries of a person: from a file, stdin or the option itself. */
-export async function readEntries(entries: string): Promise<string> {
+export async function readEntriesText(entries: string): Promise<string> {
   const { text, tooLong } = await readText(entries)
   if (tooLong) throw new UsageError('the entries are longer than any puzzle: more than 1 MB')
   return text

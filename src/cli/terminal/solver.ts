@@ -11,10 +11,10 @@ export async function solverFor<N extends VerbName = never>(
   { engine }: { readonly engine: EngineName | 'auto' },
   verbs?: Works<N>,
 ): Promise<SolverWith<N>> {
-  return noted(await createSolver({ engine, verbs }))
+  return notedSolver(await createSolver({ engine, verbs }))
 }
 
-export function noted<S extends Solver | Workers>(solver: S): S {
+export function notedSolver<S extends Solver | Workers>(solver: S): S {
   if (solver.fallbackReason) note(`WebAssembly is not available; using JavaScript: ${solver.fallbackReason}`)
   return solver
 }

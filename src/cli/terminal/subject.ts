@@ -70,7 +70,7 @@ export async function readPuzzle(subject: Subject, options: Reading): Promise<Pu
   const text = await openSubject(subject, options)
   const puzzle = await text.one()
   if (!text.opened.isWhole) throw new UsageError(TOO_LONG)
-  return noted(puzzle)
+  return notedPuzzle(puzzle)
 }
 
 /** What is said of a text that is longer than a puzzle can be. */
@@ -85,7 +85,7 @@ export async function readWithout({ card, load }: Listed, argument: string | und
 }
 
 /** A puzzle, once it is said what was left out of it. */
-export function noted(puzzle: Puzzle): Puzzle {
+export function notedPuzzle(puzzle: Puzzle): Puzzle {
   if (puzzle.meta?.without) note(`without ${puzzle.meta.without}`)
   return puzzle
 }
@@ -96,7 +96,7 @@ export function familyOf({ family }: Puzzle): Listed {
 }
 
 /** What was understood. */
-export async function describe(puzzle: Puzzle): Promise<string> {
+export async function describePuzzle(puzzle: Puzzle): Promise<string> {
   return (await familyOf(puzzle).load()).describe(puzzle)
 }
 

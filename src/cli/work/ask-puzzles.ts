@@ -8,16 +8,16 @@ import { announce } from '../terminal/messages.ts'
 import { UsageError } from '../terminal/status.ts'
 import {
   arePlain,
-  describe,
+  describePuzzle,
   familyOf,
-  noted,
+  notedPuzzle,
   openSubject,
   type Reading,
   readWithout,
   type Subject,
   TOO_LONG,
 } from '../terminal/subject.ts'
-import type { Options as ManyOptions } from './several-puzzles.ts'
+import type { SeveralPuzzlesOptions as ManyOptions } from './several-puzzles.ts'
 import type { SolveOptions } from './solve.ts'
 
 /** The options of any of these commands. */
@@ -32,8 +32,8 @@ type Work = (puzzle: Puzzle, options: never, subject: Subject) => Promise<number
 const WORKS: Readonly<Record<string, () => Promise<Work>>> = {
   estimate: async () => (await import('./print-estimate.ts')).estimate,
   candidates: async () => (await import('./print-candidates.ts')).candidates,
-  hint: async () => (await import('./hint-and-rate.ts')).hint,
-  rate: async () => (await import('./hint-and-rate.ts')).rating,
+  hint: async () => (await import('./hint-and-rate.ts')).printHint,
+  rate: async () => (await import('./hint-and-rate.ts')).printRating,
   check: async () => (await import('./check-entries.ts')).checkEntries,
   verdict: async () => (await import('./print-setting.ts')).printVerdict,
   spare: async () => (await import('./print-setting.ts')).printSpare,
@@ -50,14 +50,14 @@ export async function ask(name: string | undefined, subject: Subject, options: A
   checkApplies(name, familyOf(found).card)
   if (options.open) return (await import('./print-puzzle.ts')).printAddress(found)
   if (options.format === 'csv') throw new UsageError('csv is for several puzzles, and this is one')
-  if (options.format === 'text') announce(await describe(found))
-  const puzzle = noted(found)
+  if (options.format === 'text') announce(await describePuzzle(found))
+  const puzzle = notedPuzzle(found)
   if (name !== undefined && Object.hasOwn(WORKS, name)) {
     const work = await WORKS[name]()
     return work(puzzle, options as never, subject)
   }
-  const { solve } = await import('./solve.ts')
-  return solve(puzzle, subject, withVerb(name, subject, options))
+  const { printSolutions } = await import('./solve.ts')
+  return printSolutions(puzzle, subject, withVerb(name, subject, options))
 }
 
 /** The options of a search for a verb that is a command of its own. A puzzle alone asks for the solution, and whether there is another. */

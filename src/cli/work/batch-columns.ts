@@ -4,7 +4,7 @@
 import type { BatchResult } from '../../batch/batch.ts'
 import { rate } from '../../entries/logic.ts'
 import { areConsistent, canonicalOf } from '../../isomorph/canonical.ts'
-import { textOf } from '../../isomorph/isomorphic.ts'
+import { sudokuText } from '../../isomorph/isomorphic.ts'
 import { blocks, maskAt, squareModel } from '../../puzzles/square-grid.ts'
 import { pacer } from '../../search/pacing.ts'
 import type { Solver } from '../../solver/solver.ts'
@@ -21,7 +21,7 @@ export interface Style {
 export type ColumnNames = readonly ('canonical' | 'rate' | 'guesses' | 'minimal' | 'unique')[]
 
 /** What additional columns say about the first puzzles of a batch: about all of them, unless it was cut off. */
-export type Described = readonly Uint8Array[]
+export type ColumnTexts = readonly Uint8Array[]
 
 const CELLS = 81
 const ZERO = 48
@@ -44,7 +44,7 @@ const COLUMNS: Readonly<Record<ColumnNames[number], (solved: Solved) => Readonly
     if (!areConsistent(cells)) return { canonical: null }
     const form = new Uint8Array(CELLS)
     canonicalOf(cells, form)
-    return { canonical: textOf(form) }
+    return { canonical: sudokuText(form) }
   },
   rate({ solver, cells, count }) {
     if (count !== 1) return { rating: null, difficulty: null }
@@ -69,13 +69,13 @@ const WRITERS: Readonly<Record<Style['format'], (values: Readonly<Record<string,
 const WORDS: Readonly<Record<string, string>> = { null: '', true: 'yes', false: 'no' }
 
 /** Describes the puzzles of a batch, one after the other, until the signal is aborted. The event loop runs in between. */
-export async function describe(
+export async function describeLines(
   solver: Solver,
   { text, starts, counts, puzzles }: BatchResult,
   { format, uniqueOnly, columns = [] }: Style,
   limit: number,
   signal: AbortSignal,
-): Promise<Described> {
+): Promise<ColumnTexts> {
   const pause = pacer()
   const encoder = new TextEncoder()
   const described: Uint8Array[] = []
@@ -95,7 +95,7 @@ export async function describe(
 function isMinimal(solver: Solver, cells: Uint8Array): boolean {
   const lines: string[] = []
   cells.forEach((digit, cell) => {
-    if (digit > 0) lines.push(textOf(cells.with(cell, 0)))
+    if (digit > 0) lines.push(sudokuText(cells.with(cell, 0)))
   })
   return solver.batch(lines.join(NEWLINE)).counts.every((count) => count > 1)
 }

@@ -6,7 +6,7 @@ import { clock, named, rateOf } from '../terminal/number-text.ts'
 import { isOnTerminal, output } from '../terminal/output.ts'
 import { startBar } from '../terminal/progress.ts'
 import { ANSWERED, BAD_INPUT } from '../terminal/status.ts'
-import type { Rows } from './batch-rows.ts'
+import type { BatchRows } from './batch-rows.ts'
 
 export class Output {
   puzzles = 0
@@ -33,7 +33,7 @@ export class Output {
   }
 
   /** Writes the rows of so many bytes of text, whose lines count from the one behind `before`. */
-  async write({ bad, puzzles, lineCount, rows }: Rows, bytes: number, before: number): Promise<void> {
+  async write({ bad, puzzles, lineCount, rows }: BatchRows, bytes: number, before: number): Promise<void> {
     for (const { line, column, problem } of bad) note(`line ${before + line}, column ${column}: ${problem}`)
     this.puzzles += puzzles
     this.lines += lineCount

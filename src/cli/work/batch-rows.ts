@@ -5,7 +5,7 @@
 import type { BatchResult } from '../../batch/batch.ts'
 import type { CutOff } from '../../search/results.ts'
 import type { Solver } from '../../solver/solver.ts'
-import type { Described, Style } from './batch-columns.ts'
+import type { ColumnTexts, Style } from './batch-columns.ts'
 
 /** The answers, and their bytes. */
 interface Source {
@@ -58,7 +58,7 @@ const ROWS: Readonly<Record<Style['format'], Row>> = { line, json }
 const ENDS: Readonly<Record<Style['format'], Uint8Array>> = { line: bytes('\n'), json: bytes('}\n') }
 
 /** The rows of some lines, in a buffer. */
-export interface Rows extends Pick<BatchResult, 'puzzles' | 'lineCount' | 'bad'> {
+export interface BatchRows extends Pick<BatchResult, 'puzzles' | 'lineCount' | 'bad'> {
   readonly cutOff: CutOff | undefined
   readonly rows: Uint8Array
   readonly buffer: ArrayBuffer
@@ -79,12 +79,12 @@ export interface Lines {
 /** Answers lines in slices, one text after the other: each overwrites the tables of the one before. */
 export function linesAnswerer() {
   let into: BatchResult | undefined
-  return async (solver: Solver, lines: Lines, signal: AbortSignal): Promise<Rows> => {
+  return async (solver: Solver, lines: Lines, signal: AbortSignal): Promise<BatchRows> => {
     const { text, before, limit, style, buffer, from } = lines
     into = await solver.batchLines(text, { limit, signal, into })
-    const { describe } = style.columns ? await import('./batch-columns.ts') : {}
-    const described = await describe?.(solver, into, style, limit, signal)
-    return rowsOf(into, before, style, { buffer, from }, described)
+    const { describeLines } = style.columns ? await import('./batch-columns.ts') : {}
+    const described = await describeLines?.(solver, into, style, limit, signal)
+    return rowsOfBatch(into, before, style, { buffer, from }, described)
   }
 }
 
@@ -95,13 +95,13 @@ export function roomFor(bytes: number, { columns = [] }: Style): number {
 }
 
 /** Writes the rows of a text, which so many lines stand before. `described`: what additional columns have. */
-export function rowsOf(
+export function rowsOfBatch(
   answers: BatchResult,
   before: number,
   { format, uniqueOnly }: Style,
   { buffer, from }: Pick<Lines, 'buffer' | 'from'>,
-  described?: Described,
-): Rows {
+  described?: ColumnTexts,
+): BatchRows {
   if (answers.symbols.size > 0) writeInSymbols(answers)
   const { text, solutions, puzzles, lineCount, bad, cutOff } = described ? cutTo(answers, described.length) : answers
   const source: Source = { answers, before, text: viewOf(text), solutions: viewOf(solutions) }

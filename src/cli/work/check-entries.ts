@@ -3,29 +3,29 @@
 import type { Puzzle } from '../../document/puzzle.ts'
 import { type CheckResult, logic } from '../../entries/logic.ts'
 import { modelOf } from '../../families/any-puzzle.ts'
-import { symbolsOf, textOf } from '../../families/symbols.ts'
+import { symbolsOf, valueText } from '../../families/symbols.ts'
 import { valuesIn } from '../../logic/entries-text.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { cellName, inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
-import { print, printNone } from '../output/formats.ts'
+import { printAs, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { red } from '../terminal/output.ts'
-import { type Common, readEntries, withEntries } from '../terminal/question.ts'
+import { type QuestionOptions, readEntriesText, withEntries } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
 
-export interface Options extends Common {
+export interface CheckEntriesOptions extends QuestionOptions {
   readonly entries: string
 }
 
 /** Something is wrong. */
 const WRONG = 1
 
-export async function checkEntries(puzzle: Puzzle, options: Options): Promise<number> {
+export async function checkEntries(puzzle: Puzzle, options: CheckEntriesOptions): Promise<number> {
   const { nodes, time, format } = options
-  const entries = await readEntries(options.entries)
+  const entries = await readEntriesText(options.entries)
   const solver = await solverFor(options, logic)
   let result: CheckResult
   try {
@@ -36,7 +36,7 @@ export async function checkEntries(puzzle: Puzzle, options: Options): Promise<nu
   }
   const model = modelOf(puzzle) as GridModel
   const json = { puzzle: puzzle.family, verb: 'check', ...result, possible: result.possible ?? null }
-  print(format, json, `${draw(model, symbolsOf(puzzle), entries, result)}${inWords(model, result).join('\n')}\n`)
+  printAs(format, json, `${draw(model, symbolsOf(puzzle), entries, result)}${inWords(model, result).join('\n')}\n`)
   if (result.complete) return result.possible ? ANSWERED : WRONG
   note(`cut off by ${result.cutOff}: the check is not complete`)
   return CUT_OFF
@@ -47,7 +47,7 @@ function draw(model: GridModel, own: string | undefined, text: string, { conflic
   const { columns, values } = model
   const marked = new Set([...wrong, ...conflicts.flatMap(({ cells }) => cells)])
   const symbols = valuesIn(text, model, own).map((value, cell) =>
-    values.includes(value) ? textOf(value, values, own) + (marked.has(cell) ? '!' : '') : '.',
+    values.includes(value) ? valueText(value, values, own) + (marked.has(cell) ? '!' : '') : '.',
   )
   const width = Math.max(...symbols.map(({ length }) => length))
   const shown = symbols.map((symbol) => (symbol.endsWith('!') ? red(symbol) : symbol) + ' '.repeat(width - symbol.length))

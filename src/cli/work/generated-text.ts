@@ -10,9 +10,9 @@ import type { Solver } from '../../solver/solver.ts'
 import { counted } from '../terminal/number-text.ts'
 
 /** `printed` is JSON for the page of all. */
-export type Format = 'line' | 'text' | 'json' | 'printed' | Exclude<Written, 'line' | 'json'>
+export type GeneratedFormat = 'line' | 'text' | 'json' | 'printed' | Exclude<Written, 'line' | 'json'>
 
-const FORMATS: Readonly<Partial<Record<Format, (puzzle: GeneratedPuzzle) => string>>> = {
+const FORMATS: Readonly<Partial<Record<GeneratedFormat, (puzzle: GeneratedPuzzle) => string>>> = {
   line: ({ text }) => `${text}\n`,
   text: (puzzle) => `${captionOf(puzzle)}\n${draw(puzzle.puzzle)}\n\n`,
   printed: (made) =>
@@ -35,7 +35,7 @@ function captionOf({ kind, number, givens, rating }: GeneratedPuzzle): string {
 }
 
 /** Some puzzles, one behind the other. */
-export interface Piece {
+export interface GeneratedPiece {
   readonly text: string
   readonly made: number
   /** How many of them may not be minimal. */
@@ -44,13 +44,13 @@ export interface Piece {
   readonly failure?: string
 }
 
-export interface Order {
+export interface PieceOrder {
   readonly options: GenerateOptions
-  readonly format: Format
+  readonly format: GeneratedFormat
 }
 
 /** Makes puzzles until the signal is aborted. The event loop runs in between. */
-export async function pieceOf(solver: Solver, { options, format }: Order, signal: AbortSignal): Promise<Piece> {
+export async function pieceOf(solver: Solver, { options, format }: PieceOrder, signal: AbortSignal): Promise<GeneratedPiece> {
   const piece = { text: '', made: 0, open: 0 }
   try {
     for await (const puzzle of generate(solver, { ...options, signal })) {

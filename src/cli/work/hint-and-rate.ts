@@ -9,15 +9,15 @@ import { stages } from '../../logic/stages.ts'
 import { gridOf } from '../../logic/walk.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import type { Solver } from '../../solver/solver.ts'
-import { print, printNone } from '../output/formats.ts'
+import { printAs, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/number-text.ts'
-import { type Common, readEntries, withEntries } from '../terminal/question.ts'
+import { type QuestionOptions, readEntriesText, withEntries } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
 
-export interface Options extends Common, LogicOptions {
+export interface StepOptions extends QuestionOptions, LogicOptions {
   readonly all?: true
   readonly entries?: string
   /** How much a hint tells: where to look, the technique, what shows it, what follows. */
@@ -25,9 +25,9 @@ export interface Options extends Common, LogicOptions {
 }
 
 /** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */
-export async function hint(puzzle: Puzzle, options: Options): Promise<number> {
+export async function printHint(puzzle: Puzzle, options: StepOptions): Promise<number> {
   const { unique, all, stage, format } = options
-  const text = options.entries === undefined ? undefined : await readEntries(options.entries)
+  const text = options.entries === undefined ? undefined : await readEntriesText(options.entries)
   const symbols = symbolsOf(puzzle)
   const entries = text === undefined ? undefined : await withEntries(() => valuesIn(text, gridData(gridOf(puzzle)), symbols))
   const solver = await solverFor(options, logic)
@@ -36,7 +36,7 @@ export async function hint(puzzle: Puzzle, options: Options): Promise<number> {
     const solution = onlySolution(solver, puzzle)
     const found = await withEntries(() => solver.ask('hint', puzzle, { unique, entries, solution, signal }).finish())
     if (found && 'mistake' in found) {
-      print(format, { ...found, symbols }, stage === undefined ? `${found.text}\n` : upTo(found, stage))
+      printAs(format, { ...found, symbols }, stage === undefined ? `${found.text}\n` : upTo(found, stage))
       return ANSWERED
     }
   }
@@ -46,7 +46,7 @@ export async function hint(puzzle: Puzzle, options: Options): Promise<number> {
   const hasNone = end === 'contradiction' && (!unique || (await explained()).end === 'contradiction')
   const shown = all ? steps : end === 'contradiction' ? [] : steps.slice(0, 1)
   for (const step of shown) {
-    print(format, { ...step, symbols }, stage === undefined ? `${step.technique}: ${step.text}\n` : upTo(step, stage))
+    printAs(format, { ...step, symbols }, stage === undefined ? `${step.technique}: ${step.text}\n` : upTo(step, stage))
   }
   if (hasNone) return printNone(format, puzzle, 'hint')
   const left = all || shown.length === 0
@@ -82,7 +82,7 @@ const PROBLEMS: Readonly<Record<string, string | undefined>> = {
   ended: 'cut off by signal: there may be more steps',
 }
 
-export async function rating(puzzle: Puzzle, options: Options): Promise<number> {
+export async function printRating(puzzle: Puzzle, options: StepOptions): Promise<number> {
   const { unique, nodes, time, format } = options
   const solver = await solverFor(options, logic)
   const signal = interruption()
@@ -94,7 +94,7 @@ export async function rating(puzzle: Puzzle, options: Options): Promise<number> 
     throw error
   }
   const { isEnded, cutOff } = result
-  print(format, { puzzle: puzzle.family, verb: 'rate', ...result }, `${inWords(result)}\n`)
+  printAs(format, { puzzle: puzzle.family, verb: 'rate', ...result }, `${inWords(result)}\n`)
   if (result.difficulty === 'not unique') return NO_SOLUTION
   if (isEnded) note(`cut off by ${cutOff}: the puzzle is at least so difficult`)
   else if (cutOff) note(`cut off by ${cutOff}: whether there is one solution is not known`)

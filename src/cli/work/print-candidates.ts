@@ -3,18 +3,18 @@
 import type { Puzzle } from '../../document/puzzle.ts'
 import { modelOf } from '../../families/any-puzzle.ts'
 import { coreOf } from '../../families/family.ts'
-import { symbolsOf, textOf } from '../../families/symbols.ts'
+import { symbolsOf, valueText } from '../../families/symbols.ts'
 import { inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
 import type { CandidatesResult } from '../../search/candidates.ts'
-import { print, printNone } from '../output/formats.ts'
+import { printAs, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
-import type { Common } from '../terminal/question.ts'
+import type { QuestionOptions } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
 
-export async function candidates(puzzle: Puzzle, options: Common): Promise<number> {
+export async function candidates(puzzle: Puzzle, options: QuestionOptions): Promise<number> {
   const { nodes, time, format } = options
   const solver = await solverFor(options)
   const result = await solver.candidates(puzzle, { nodes, time, signal: interruption() }).finish()
@@ -27,10 +27,10 @@ export async function candidates(puzzle: Puzzle, options: Common): Promise<numbe
   const candidates = result.candidates.map((values, cell) => (isCell?.(puzzle, cell) === false ? [] : values))
   const rows = { candidates: inRows(candidates, columns), open: inRows(open, columns) }
   const symbols = symbolsOf(puzzle)
-  print(
+  printAs(
     format,
     { puzzle: puzzle.family, verb: 'candidates', symbols, ...rest, ...rows },
-    draw({ candidates, open }, columns, (value) => textOf(value, values, symbols)),
+    draw({ candidates, open }, columns, (value) => valueText(value, values, symbols)),
   )
   if (result.complete) return ANSWERED
   note(`cut off by ${result.cutOff}: values in brackets are not decided`)

@@ -2,20 +2,20 @@
 
 import type { Puzzle } from '../../document/puzzle.ts'
 import type { Estimated } from '../../search/estimate.ts'
-import { duration, print } from '../output/formats.ts'
+import { duration, printAs } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, UsageError } from '../terminal/status.ts'
 import type { SolveOptions } from './solve.ts'
 
-export interface EstimateOptions extends Pick<SolveOptions, 'engine' | 'format' | 'ignore' | 'time' | 'progress'> {
+export interface PrintEstimateOptions extends Pick<SolveOptions, 'engine' | 'format' | 'ignore' | 'time' | 'progress'> {
   readonly estimate?: true
   readonly probes?: number
   readonly seed?: number
 }
 
-export async function estimate(puzzle: Puzzle, options: EstimateOptions): Promise<number> {
+export async function estimate(puzzle: Puzzle, options: PrintEstimateOptions): Promise<number> {
   const { probes, seed, time } = options
   if (!['text', 'json'].includes(options.format)) throw new UsageError(`--estimate prints text or json, not ${options.format}`)
   if (options.progress) throw new UsageError('--estimate shows no progress')
@@ -28,7 +28,7 @@ export async function estimate(puzzle: Puzzle, options: EstimateOptions): Promis
   }
   const { solutions, nodes } = result
   const text = `${about(solutions, 'solution')}\n${about(nodes, 'node')}\n`
-  print(options.format, { puzzle: puzzle.family, verb: 'estimate', ...result }, text)
+  printAs(options.format, { puzzle: puzzle.family, verb: 'estimate', ...result }, text)
   if (options.format === 'text') {
     note(`${result.probes} probes, seed ${result.seed}, ${duration(result.seconds)}, engine ${result.engine}`)
   }

@@ -8,7 +8,7 @@ import type { Solver } from '../../solver/solver.ts'
 import { Connections } from '../../workers/connections.ts'
 import { inOrder } from '../../workers/in-order.ts'
 import { processors } from '../../workers/workers.ts'
-import { type Printed, sheetOf } from '../output/printed-sheet.ts'
+import { type Printed, printedSheet } from '../output/printed-sheet.ts'
 import { spawnThread } from '../spawn-thread.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
@@ -17,14 +17,14 @@ import { isOnTerminal, output } from '../terminal/output.ts'
 import { startBar } from '../terminal/progress.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, UsageError } from '../terminal/status.ts'
-import { type Format, type Order, type Piece, pieceOf } from './generated-text.ts'
+import { type GeneratedFormat, type GeneratedPiece, type PieceOrder, pieceOf } from './generated-text.ts'
 
-export interface Options extends Omit<GenerateOptions, 'kind' | 'seed'> {
+export interface PrintGeneratedOptions extends Omit<GenerateOptions, 'kind' | 'seed'> {
   readonly seed?: number
   readonly count: number
   readonly engine: EngineName | 'auto'
   readonly progress?: boolean
-  readonly format: Format | 'html'
+  readonly format: GeneratedFormat | 'html'
   readonly threads?: number | 'auto'
 }
 
@@ -39,9 +39,9 @@ const LARGEST = 4096
 /** A share is at most so many times as large as one before: the first puzzles say little about the others. */
 const GROWTH = 8
 
-export async function generate(
+export async function printGenerated(
   kind: GeneratedKind,
-  { engine, progress, format, threads: wanted = 1, count, time, seed: given, ...rest }: Options,
+  { engine, progress, format, threads: wanted = 1, count, time, seed: given, ...rest }: PrintGeneratedOptions,
 ): Promise<number> {
   const solver = await solverFor({ engine })
   const seed = given ?? anySeed()
@@ -86,7 +86,7 @@ export async function generate(
     endBar()
     others?.dispose()
   }
-  if (printed.length > 0) output().write(sheetOf(printed))
+  if (printed.length > 0) output().write(printedSheet(printed))
   const { made, open } = total
   if (given === undefined && made > 0) note(`seed ${seed}`)
   if (open > 0)
@@ -100,26 +100,26 @@ export async function generate(
 function inShares(
   solver: Solver,
   others: Connections | undefined,
-  order: Order,
+  order: PieceOrder,
   signal: AbortSignal,
-): AsyncGenerator<Piece, void, undefined> {
+): AsyncGenerator<GeneratedPiece, void, undefined> {
   const { skip = 0, count = 1 } = order.options
   let size = 1
-  async function* shares(): AsyncGenerator<Order, void, undefined> {
+  async function* shares(): AsyncGenerator<PieceOrder, void, undefined> {
     for (let at = skip; at < skip + count; ) {
       const share = { skip: at, count: Math.min(size, skip + count - at) }
       yield { ...order, options: { ...order.options, ...share } }
       at += share.count
     }
   }
-  const timed = async ({ options: { count: own = 1 } }: Order, make: () => Promise<unknown>): Promise<Piece> => {
+  const timed = async ({ options: { count: own = 1 } }: PieceOrder, make: () => Promise<unknown>): Promise<GeneratedPiece> => {
     const started = performance.now()
-    const piece = (await make()) as Piece
+    const piece = (await make()) as GeneratedPiece
     size = Math.ceil(Math.min((own * SHARE_MS) / (performance.now() - started), GROWTH * own, LARGEST))
     return piece
   }
-  const answerers = others?.answerers(1, 'at the same puzzles', (thread, question: Order) =>
+  const answerers = others?.answerers(1, 'at the same puzzles', (thread, question: PieceOrder) =>
     timed(question, () => thread.ask('own', { question }, { signal }).answer),
-  ) ?? [{ answer: (share: Order) => timed(share, () => pieceOf(solver, share, signal)) }]
+  ) ?? [{ answer: (share: PieceOrder) => timed(share, () => pieceOf(solver, share, signal)) }]
   return inOrder(shares(), answerers, IN_MEMORY * answerers.length)
 }

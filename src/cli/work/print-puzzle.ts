@@ -8,14 +8,14 @@ import { FORMATS, type Format, write } from '../../formats/write.ts'
 import type { Symmetry } from '../../generate/symmetric-givens.ts'
 import type { EngineName } from '../../model/caller-options.ts'
 import type { Solution, Verb } from '../../model/model.ts'
-import { sheetOf } from '../output/printed-sheet.ts'
+import { printedSheet } from '../output/printed-sheet.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/number-text.ts'
 import { output } from '../terminal/output.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
-import { describe } from '../terminal/subject.ts'
+import { describePuzzle } from '../terminal/subject.ts'
 
 /** Where `npm run web` shows the page. */
 const PAGE = 'http://localhost:5173/'
@@ -25,7 +25,7 @@ const WITH_SOLUTION: readonly string[] = ['fpuzzles', 'sudokupad', 'svg']
 
 /** A puzzle in a format, with its solution where there is a place for it. */
 export async function written(puzzle: Puzzle, format: string, solution?: Solution): Promise<string> {
-  if (format === 'html') return sheetOf([{ puzzle, solution, caption: await describe(puzzle) }])
+  if (format === 'html') return printedSheet([{ puzzle, solution, caption: await describePuzzle(puzzle) }])
   if (format === 'text') return `${draw(puzzle)}\n`
   const text = write(puzzle, format as Format, WITH_SOLUTION.includes(format) ? { solution } : {})
   return text.endsWith('\n') ? text : `${text}\n`

@@ -3,17 +3,17 @@
 import type { Puzzle } from '../../document/puzzle.ts'
 import { logic } from '../../entries/logic.ts'
 import { json as jsonOf, modelOf } from '../../families/any-puzzle.ts'
-import { symbolsOf, textOf } from '../../families/symbols.ts'
+import { symbolsOf, valueText } from '../../families/symbols.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { cellName } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
 import { counted } from '../../model/numbers.ts'
 import type { CutOff } from '../../search/results.ts'
 import type { Verdict } from '../../setting/verdict.ts'
-import { print, printNone } from '../output/formats.ts'
+import { printAs, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
-import { type Common, readEntries, withEntries } from '../terminal/question.ts'
+import { type QuestionOptions, readEntriesText, withEntries } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
 
@@ -26,12 +26,15 @@ function ended({ complete, cutOff }: { readonly complete: boolean; readonly cutO
   return CUT_OFF
 }
 
-export async function printVerdict(puzzle: Puzzle, { limit, ...options }: Common & { readonly limit?: number }): Promise<number> {
+export async function printVerdict(
+  puzzle: Puzzle,
+  { limit, ...options }: QuestionOptions & { readonly limit?: number },
+): Promise<number> {
   const { nodes, time, format } = options
   const solver = await solverFor(options, logic)
   const result = await solver.ask('verdict', puzzle, { limit, nodes, time }).finish({ signal: interruption() })
   const solutions = result.solutions.map((solution) => jsonOf(puzzle, solution))
-  print(format, { puzzle: puzzle.family, verb: 'verdict', ...result, solutions }, inLines(wordsOf(puzzle, result)))
+  printAs(format, { puzzle: puzzle.family, verb: 'verdict', ...result, solutions }, inLines(wordsOf(puzzle, result)))
   return result.complete && result.kind === 'broken' ? NO_SOLUTION : ended(result)
 }
 
@@ -61,7 +64,7 @@ function wordsOf(puzzle: Puzzle, { kind, contradictions, why, count, exact, ...o
   ]
 }
 
-export async function printSpare(puzzle: Puzzle, options: Common): Promise<number> {
+export async function printSpare(puzzle: Puzzle, options: QuestionOptions): Promise<number> {
   const { nodes, time, format } = options
   const solver = await solverFor(options, logic)
   try {
@@ -69,7 +72,7 @@ export async function printSpare(puzzle: Puzzle, options: Common): Promise<numbe
     const { spare, together } = result
     const lines = spare.length === 0 ? ['nothing can be spared'] : namesOf(spare)
     const all = together.length > 1 ? [`together: ${namesOf(together).join('; ')}`] : []
-    print(
+    printAs(
       format,
       { puzzle: puzzle.family, verb: 'spare', ...result },
       inLines([...(result.complete || spare.length > 0 ? lines : []), ...all]),
@@ -81,18 +84,22 @@ export async function printSpare(puzzle: Puzzle, options: Common): Promise<numbe
   }
 }
 
-export async function printWhy(puzzle: Puzzle, options: Common & { readonly entries?: string }): Promise<number> {
+export async function printWhy(puzzle: Puzzle, options: QuestionOptions & { readonly entries?: string }): Promise<number> {
   const { nodes, time, format } = options
-  const entries = options.entries === undefined ? undefined : await readEntries(options.entries)
+  const entries = options.entries === undefined ? undefined : await readEntriesText(options.entries)
   const solver = await solverFor(options, logic)
   const result = await withEntries(() => solver.ask('why', puzzle, { entries, nodes, time }).finish({ signal: interruption() }))
   const { parts, complete } = result
   const lines = parts ? [parts.length > 0 ? 'these cannot hold together:' : 'the grid cannot be filled', ...namesOf(parts)] : []
-  print(format, { puzzle: puzzle.family, verb: 'why', ...result }, inLines(complete && !parts ? ['there is a solution'] : lines))
+  printAs(
+    format,
+    { puzzle: puzzle.family, verb: 'why', ...result },
+    inLines(complete && !parts ? ['there is a solution'] : lines),
+  )
   return ended(result)
 }
 
-export async function printEqual(puzzle: Puzzle, options: Common & { readonly differ?: boolean }): Promise<number> {
+export async function printEqual(puzzle: Puzzle, options: QuestionOptions & { readonly differ?: boolean }): Promise<number> {
   const { nodes, time, format, differ } = options
   const solver = await solverFor(options, logic)
   const result = await solver.ask('equal', puzzle, { differ, nodes, time }).finish({ signal: interruption() })
@@ -101,9 +108,9 @@ export async function printEqual(puzzle: Puzzle, options: Common & { readonly di
   const named = (cells: readonly number[]) => cells.map((cell) => cellName(cell, columns)).join(' ')
   const symbols = symbolsOf(puzzle)
   const groups = result.groups.map(({ cells, value }) =>
-    value === undefined ? named(cells) : `${named(cells)}: ${textOf(value, values, symbols)}`,
+    value === undefined ? named(cells) : `${named(cells)}: ${valueText(value, values, symbols)}`,
   )
   const pairs = result.pairs.map((pair) => `${named(pair)}: never equal`)
-  print(format, { puzzle: puzzle.family, verb: 'equal', ...result }, inLines([...groups, ...pairs]))
+  printAs(format, { puzzle: puzzle.family, verb: 'equal', ...result }, inLines([...groups, ...pairs]))
   return ended(result)
 }

@@ -11,10 +11,10 @@ import type { Solution } from '../../model/model.ts'
 import type { BestResult } from '../../search/results.ts'
 import type { SolverWith } from '../../solver/solver.ts'
 import type { Value } from '../output/text-table.ts'
-import { describe, familyOf } from '../terminal/subject.ts'
+import { describePuzzle, familyOf } from '../terminal/subject.ts'
 
 /** How puzzles are asked. */
-export interface Asking {
+export interface FactOptions {
   readonly solver: SolverWith<'hint' | 'rate'>
   readonly signal: AbortSignal
   /** Solutions to stop at. */
@@ -34,11 +34,11 @@ interface Counted {
 export class Facts {
   readonly found: Found
   readonly puzzle: Puzzle
-  readonly asking: Asking
+  readonly asking: FactOptions
   #counted: Promise<Counted> | undefined
   #rated: Promise<RateResult | undefined> | undefined
 
-  constructor(found: Found, puzzle: Puzzle, asking: Asking) {
+  constructor(found: Found, puzzle: Puzzle, asking: FactOptions) {
     this.found = found
     this.puzzle = puzzle
     this.asking = asking
@@ -107,7 +107,7 @@ const inFormat =
 export const FACTS: Readonly<Record<string, (facts: Facts) => Promise<Value>>> = {
   line: async ({ found }) => found.line,
   family: async ({ puzzle }) => puzzle.family,
-  description: async ({ puzzle }) => await describe(puzzle),
+  description: async ({ puzzle }) => await describePuzzle(puzzle),
   puzzle: async (facts) => (await inFormat('line')(facts)) ?? write(facts.puzzle, 'json'),
   json: inFormat('json'),
   link: inFormat('link'),

@@ -3,7 +3,7 @@
 
 import { wholeLines } from '../../batch/whole-lines.ts'
 import type { EngineName } from '../../model/caller-options.ts'
-import type { Connection } from '../../workers/connection.ts'
+import type { WorkerConnection } from '../../workers/connection.ts'
 import { Connections } from '../../workers/connections.ts'
 import { inOrder } from '../../workers/in-order.ts'
 import { HELD, IN_MEMORY, IN_THE_SAME_PART } from '../../workers/worker-batch.ts'
@@ -17,9 +17,9 @@ import { solverFor } from '../terminal/solver.ts'
 import { CUT_OFF, UsageError } from '../terminal/status.ts'
 import type { ColumnNames, Style } from './batch-columns.ts'
 import { Output } from './batch-output.ts'
-import { type Lines, linesAnswerer, type Rows, roomFor } from './batch-rows.ts'
+import { type BatchRows, type Lines, linesAnswerer, roomFor } from './batch-rows.ts'
 
-export interface Options extends Partial<Record<ColumnNames[number], true>> {
+export interface RunBatchOptions extends Partial<Record<ColumnNames[number], true>> {
   readonly limit: number
   readonly format: Style['format']
   readonly uniqueOnly?: boolean
@@ -36,7 +36,7 @@ interface Piece {
 }
 
 /** The answers to a piece. Lines count from its start. */
-interface Answered extends Rows {
+interface Answered extends BatchRows {
   readonly piece: Piece
 }
 
@@ -45,7 +45,7 @@ const NEWLINE = 10
 const COLUMNS: ColumnNames = ['canonical', 'rate', 'guesses', 'minimal', 'unique']
 
 /** Returns the exit status. This thread solves too (without it: 1.08x the time in two threads). */
-export async function batch(text: Pieces, options: Options): Promise<number> {
+export async function runBatch(text: Pieces, options: RunBatchOptions): Promise<number> {
   if (options.uniqueOnly && options.limit < 2) throw new UsageError('--unique-only needs a --limit of 2 or more')
   for (const name of ['rate', 'minimal'] as const) {
     if (options[name] && options.limit < 2) throw new UsageError(`--${name} needs a --limit of 2 or more`)
@@ -66,12 +66,12 @@ export async function batch(text: Pieces, options: Options): Promise<number> {
   const answerLines = linesAnswerer()
   const here = async (piece: Piece) => ({ ...(await answerLines(solver, linesOf(piece, 0), signal)), piece })
   // A piece is copied for another thread, in case that ends before it has answered.
-  const there = async (thread: Connection, piece: Piece): Promise<Answered> => {
+  const there = async (thread: WorkerConnection, piece: Piece): Promise<Answered> => {
     const lines = linesOf(piece, piece.text.length)
     const text = new Uint8Array(lines.buffer, 0, lines.from)
     text.set(piece.text)
     const asked = thread.ask('own', { question: { ...lines, text } }, { signal, moved: [lines.buffer] })
-    return { ...((await asked.answer) as Rows), piece }
+    return { ...((await asked.answer) as BatchRows), piece }
   }
   const answerers = [{ answer: here }, ...(others?.answerers(HELD, IN_THE_SAME_PART, there) ?? [])]
   try {

@@ -19,11 +19,11 @@ import { symbolsOf } from '../../families/symbols.ts'
 import type { EngineName } from '../../model/caller-options.ts'
 import type { Verb } from '../../model/model.ts'
 import { rewritten, subproblemsOf } from '../../search/cursor.ts'
-import { FORMATS, print, uniqueness } from '../output/formats.ts'
+import { OUTPUT_FORMATS, printAs, uniqueness } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { clock, compact, counted } from '../terminal/number-text.ts'
-import { columnsOf } from '../terminal/output.ts'
+import { widthOfTerminal } from '../terminal/output.ts'
 import { piecesOf } from '../terminal/pieces.ts'
 import { startBar } from '../terminal/progress.ts'
 import { commandOf, verbOf } from '../terminal/question.ts'
@@ -31,15 +31,15 @@ import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.t
 import { type Reading, readPuzzle } from '../terminal/subject.ts'
 import type { Style } from './batch-columns.ts'
 import { Output } from './batch-output.ts'
-import { roomFor, rowsOf } from './batch-rows.ts'
+import { roomFor, rowsOfBatch } from './batch-rows.ts'
 import { readSave } from './save-file.ts'
 
-export interface Common {
+export interface ClusterCommandOptions {
   readonly db: string
   readonly format: 'text' | 'json'
 }
 
-interface Terms extends Common {
+interface Terms extends ClusterCommandOptions {
   readonly retries: number
   readonly expire: number
 }
@@ -55,7 +55,7 @@ export interface SubmitBatch extends Terms {
   readonly limit: number
 }
 
-export interface Work extends Common {
+export interface WorkCommandOptions extends ClusterCommandOptions {
   readonly engine: 'auto' | EngineName
   readonly threads?: number | 'auto'
   readonly drain?: true
@@ -64,7 +64,7 @@ export interface Work extends Common {
   readonly progress?: boolean
 }
 
-export interface Result extends Common {
+export interface Result extends ClusterCommandOptions {
   readonly uniqueOnly?: boolean
 }
 
@@ -89,8 +89,8 @@ export async function submitSudokus(file: string | undefined, options: SubmitBat
   return submitted(format, await submitBatch(piecesOf(file), { db, limit, retries, expire, label }))
 }
 
-function submitted(format: Common['format'], run: number): number {
-  print(format, { run }, `${run}\n`)
+function submitted(format: ClusterCommandOptions['format'], run: number): number {
+  printAs(format, { run }, `${run}\n`)
   return ANSWERED
 }
 
@@ -106,7 +106,7 @@ async function puzzleOf(label: string | undefined): Promise<Puzzle | undefined> 
   }
 }
 
-export async function workOn(options: Work): Promise<number> {
+export async function workOn(options: WorkCommandOptions): Promise<number> {
   const { db, format, engine, threads, drain, part, patience, progress = process.stderr.isTTY } = options
   const signal = interruption()
   let known: RunStatus | undefined
@@ -119,7 +119,7 @@ export async function workOn(options: Work): Promise<number> {
   const how = { db, signal, engine, threads, drain: drain ?? alone, partSeconds: part, patience }
   try {
     const done = await work({ ...how, onStatus: progress ? onStatus : undefined }).finally(endBar)
-    print(format, done, `${counted(done.parts, 'part')}, ${counted(done.nodes, 'node')}\n`)
+    printAs(format, done, `${counted(done.parts, 'part')}, ${counted(done.nodes, 'node')}\n`)
     return signal.aborted ? CUT_OFF : ANSWERED
   } catch (error) {
     if (!(error instanceof ClusterError && error.code === 'gone')) throw error
@@ -128,9 +128,9 @@ export async function workOn(options: Work): Promise<number> {
   }
 }
 
-export async function printStatus(run: number | undefined, { db, format }: Common): Promise<number> {
+export async function printStatus(run: number | undefined, { db, format }: ClusterCommandOptions): Promise<number> {
   const known = await status(run, { db })
-  print(format, { ...known, left: Number.isFinite(known.left) ? known.left : undefined }, drawn(known))
+  printAs(format, { ...known, left: Number.isFinite(known.left) ? known.left : undefined }, drawn(known))
   return ANSWERED
 }
 
@@ -159,7 +159,7 @@ export async function printResult(number: number | undefined, { db, format, uniq
   const known = await result(run, { db })
   const solution = known.solution && [...known.solution]
   const puzzle = await puzzleOf(label)
-  print(format, { ...known, symbols: puzzle && symbolsOf(puzzle), solution }, answerText(known, puzzle))
+  printAs(format, { ...known, symbols: puzzle && symbolsOf(puzzle), solution }, answerText(known, puzzle))
   if (!known.complete) noteOpen(known)
   return statusOf(known)
 }
@@ -173,7 +173,7 @@ async function printBatch(standing: RunStatus, db: string, style: Style): Promis
   for await (const part of batchResults(run, { db })) {
     const { length } = part.text
     const buffer = new ArrayBuffer(roomFor(length, style))
-    await output.write(rowsOf(part, 0, style, { buffer, from: 0 }), length, 0)
+    await output.write(rowsOfBatch(part, 0, style, { buffer, from: 0 }), length, 0)
   }
   if (state === 'done') return output.status()
   noteOpen(standing)
@@ -195,7 +195,7 @@ function answerText({ state: _, reason: __, ...known }: RunResult, puzzle: Puzzl
     const text = solution ? solution.join(' ') : String(known.count ?? 'no solution')
     return `${text}${known.complete ? '' : ' so far'}\n`
   }
-  const format = FORMATS.text(puzzle, verb, columnsOf())
+  const format = OUTPUT_FORMATS.text(puzzle, verb, widthOfTerminal())
   return `${solution ? format.solution(solution, 1, score) : ''}${format.tail(answer, solution ? 1 : 0)}`
 }
 
@@ -205,8 +205,8 @@ function statusOf({ complete, count, solution, solutions, verb }: RunResult): nu
   return solution || solutions > 0 ? ANSWERED : NO_SOLUTION
 }
 
-export async function cancelRun(run: number | undefined, { db, format }: Common): Promise<number> {
+export async function cancelRun(run: number | undefined, { db, format }: ClusterCommandOptions): Promise<number> {
   const cancelled = await cancel(run, { db })
-  print(format, { cancelled }, cancelled ? 'cancelled\n' : 'it has ended already\n')
+  printAs(format, { cancelled }, cancelled ? 'cancelled\n' : 'it has ended already\n')
   return ANSWERED
 }

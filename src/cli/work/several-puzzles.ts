@@ -7,8 +7,8 @@ import type { EngineName } from '../../model/caller-options.ts'
 import { quote } from '../../model/errors.ts'
 import { meant } from '../../model/similar.ts'
 import { processors } from '../../workers/workers.ts'
-import { type Printed, sheetOf } from '../output/printed-sheet.ts'
-import { type Row, TABLES, type Value } from '../output/text-table.ts'
+import { type Printed, printedSheet } from '../output/printed-sheet.ts'
+import { TABLES, type TableRow, type Value } from '../output/text-table.ts'
 import { wholeOf } from '../terminal/input.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
@@ -16,12 +16,12 @@ import { counted } from '../terminal/number-text.ts'
 import { output } from '../terminal/output.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from '../terminal/status.ts'
-import { arePlain, describe, type Subject, type Text } from '../terminal/subject.ts'
+import { arePlain, describePuzzle, type Subject, type Text } from '../terminal/subject.ts'
 import { isWritten, written } from './print-puzzle.ts'
 import { FACTS, Facts } from './puzzle-facts.ts'
-import { batch } from './run-batch.ts'
+import { runBatch } from './run-batch.ts'
 
-export interface Options {
+export interface SeveralPuzzlesOptions {
   readonly format: string
   readonly engine: EngineName | 'auto'
   readonly limit?: number
@@ -37,10 +37,10 @@ export interface Options {
 /** What is printed of each puzzle if nobody says it, and in which words. */
 interface Answer {
   readonly names: readonly string[]
-  readonly words: (row: Row) => string
+  readonly words: (row: TableRow) => string
 }
 
-const listed = (row: Row) =>
+const listed = (row: TableRow) =>
   Object.entries(row)
     .filter(([name]) => name !== 'puzzle')
     .map(([, value]) => value ?? 'none')
@@ -77,7 +77,7 @@ export async function many(
   name: string | undefined,
   text: Text,
   { family }: Subject,
-  options: Options & Partial<Record<(typeof ASKED)[number], true>>,
+  options: SeveralPuzzlesOptions & Partial<Record<(typeof ASKED)[number], true>>,
 ): Promise<number | undefined> {
   const { opened } = text
   const asked = name ?? ASKED.find((verb) => options[verb])?.replace('first', 'solve')
@@ -85,7 +85,7 @@ export async function many(
   const isBatch = asked === undefined && columns === undefined && nodes === undefined && ['text', 'line', 'json'].includes(format)
   if (isBatch && arePlain(opened) && (family === undefined || family.card.name === 'sudoku')) {
     const inThreads = threads === 'auto' ? processors() : threads
-    return batch(opened.pieces, { ...options, limit, threads: inThreads, format: format === 'json' ? 'json' : 'line' })
+    return runBatch(opened.pieces, { ...options, limit, threads: inThreads, format: format === 'json' ? 'json' : 'line' })
   }
   const { text: whole, tooLong } = await wholeOf(opened)
   if (tooLong) throw new UsageError('the text is longer than 64 MB: only plain 9x9 sudokus, one a line, can be so many')
@@ -113,7 +113,7 @@ function severalOf(all: Iterator<Found, void, undefined>): Iterable<Found> | und
   })()
 }
 
-async function answerAll(found: Iterable<Found>, asked: string, options: Options): Promise<number> {
+async function answerAll(found: Iterable<Found>, asked: string, options: SeveralPuzzlesOptions): Promise<number> {
   const { limit = 2, nodes, time, columns } = options
   const { words, names } = ANSWERS[asked]
   const format = options.format === 'text' && columns !== undefined ? 'line' : options.format
@@ -134,7 +134,7 @@ async function answerAll(found: Iterable<Found>, asked: string, options: Options
     if (format !== 'text') return void output().write(TABLES[format].row(row))
     const others = added.filter((name) => !names.includes(name)).map((name) => `, ${name} ${row[name] ?? 'none'}`)
     const { puzzle } = facts
-    output().write(`${one.line}: ${await describe(puzzle)}: ${words(row)}${others.join('')}\n`)
+    output().write(`${one.line}: ${await describePuzzle(puzzle)}: ${words(row)}${others.join('')}\n`)
   }
   const told = await eachOf(found, signal, (one) => tell(one, new Facts(one, one.puzzle!, asking)))
   solver[Symbol.dispose]()
@@ -185,7 +185,7 @@ function statusOf({ puzzles, invalid }: Told, signal: AbortSignal): number {
 }
 
 /** Writes each puzzle itself: a page of all, or one behind the other. */
-async function printAll(found: Iterable<Found>, options: Options, asked: string | undefined): Promise<number> {
+async function printAll(found: Iterable<Found>, options: SeveralPuzzlesOptions, asked: string | undefined): Promise<number> {
   const { format, time } = options
   if (format === 'svg') throw new UsageError('svg is a picture of one puzzle, and there are several: html is a page of all')
   const solver = await solverFor({ engine: options.engine ?? 'auto' }, logic)
@@ -195,11 +195,11 @@ async function printAll(found: Iterable<Found>, options: Options, asked: string 
   const told = await eachOf(found, signal, async (one) => {
     const facts = new Facts(one, one.puzzle!, { solver, signal, limit: 1 })
     const { puzzle } = asked === 'minimise' ? minimise(solver, facts.puzzle) : facts
-    const caption = await describe(puzzle)
+    const caption = await describePuzzle(puzzle)
     const solution = isSolved ? (await facts.counted()).solution : undefined
     if (format === 'html') printed.push({ puzzle, caption, solution })
     else output().write(`${format === 'text' ? `${one.line}: ${caption}\n` : ''}${await written(puzzle, format, solution)}`)
   })
-  if (printed.length > 0) output().write(sheetOf(printed))
+  if (printed.length > 0) output().write(printedSheet(printed))
   return statusOf(told, signal)
 }

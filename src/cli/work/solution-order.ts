@@ -11,7 +11,7 @@ export const SORTED = 1000
  * The solutions of a search in ascending order, first cell first, if there are at most 1000, or if the kernel finds them in that order.
  * Otherwise in the order found, which takes no memory.
  */
-export async function* listed(
+export async function* inListedOrder(
   search: Search<'all'> | WorkerSearch<'all'>,
   model: Model,
 ): AsyncGenerator<Solution, void, undefined> {

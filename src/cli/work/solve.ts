@@ -10,20 +10,20 @@ import type { CountResult, Report } from '../../search/results.ts'
 import type { Solver } from '../../solver/solver.ts'
 import type { WorkerSearch } from '../../workers/worker-search.ts'
 import type { Workers } from '../../workers/workers.ts'
-import { type Answer, FORMATS, type Format, isQuestion, reasons, statistics } from '../output/formats.ts'
+import { type AnyAnswer, isQuestion, OUTPUT_FORMATS, type OutputFormat, reasons, statistics } from '../output/formats.ts'
 import { withFundamental } from '../output/fundamental.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { PROBING, showOutlook } from '../terminal/outlook.ts'
-import { columnsOf, isOnTerminal, output } from '../terminal/output.ts'
+import { isOnTerminal, output, widthOfTerminal } from '../terminal/output.ts'
 import { showProgress, type Watchable } from '../terminal/progress.ts'
 import { commandOf, verbOf } from '../terminal/question.ts'
-import { noted, solverFor } from '../terminal/solver.ts'
+import { notedSolver, solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
 import { familyOf, type Reading, type Subject } from '../terminal/subject.ts'
 import { checkTarget, readSave, type Saved } from './save-file.ts'
 import { type Saving, startSaving } from './save-timer.ts'
-import { ascending, listed } from './solution-order.ts'
+import { ascending, inListedOrder } from './solution-order.ts'
 
 /** The options of every puzzle command. The puzzle's own options are strings in the same object. */
 export interface SolveOptions extends Reading, Partial<Record<Verb, true>> {
@@ -47,7 +47,7 @@ export interface SolveOptions extends Reading, Partial<Record<Verb, true>> {
 }
 
 /** Returns the exit status. Throws before anything is printed. */
-export async function solve(puzzle: Puzzle, { family, words }: Subject, options: SolveOptions): Promise<number> {
+export async function printSolutions(puzzle: Puzzle, { family, words }: Subject, options: SolveOptions): Promise<number> {
   const card = family?.card ?? familyOf(puzzle).card
   const isVerdict = options.isVerdict && options.format === 'text' && ['first', 'all'].includes(card.verb)
   const verb = isVerdict ? 'unique' : verbOf(card, options)
@@ -59,8 +59,8 @@ export async function solve(puzzle: Puzzle, { family, words }: Subject, options:
   const saved = resume === undefined ? undefined : readSave(resume, command, verb, puzzle)
   const target = save === undefined ? undefined : checkTarget(save, resume)
   // What a save counts as listed is printed: no board waits for others beside it.
-  const columns = target !== undefined && isListing(verb) ? 0 : columnsOf()
-  const format = (isVerdict ? FORMATS.verdict : FORMATS[options.format])(puzzle, verb, columns)
+  const columns = target !== undefined && isListing(verb) ? 0 : widthOfTerminal()
+  const format = (isVerdict ? OUTPUT_FORMATS.verdict : OUTPUT_FORMATS[options.format])(puzzle, verb, columns)
   const solver = await solverOrWorkers(options)
   const signal = interruption()
   // Who has not asked for all on a terminal sees the first, and how many there are.
@@ -82,7 +82,7 @@ export async function solve(puzzle: Puzzle, { family, words }: Subject, options:
       ? showOutlook(search, () => solver.estimate(modelOf(puzzle), { time: PROBING }), { ...options, time })
       : endBar
   signal.addEventListener('abort', endBar, { once: true })
-  const more = (answer: Answer) => {
+  const more = (answer: AnyAnswer) => {
     if (isBrief && answer.cutOff === 'limit')
       return counting(answer, solver.search(puzzle, 'count', { ...limits, ...howToCount, limit: undefined }))
     return options.fundamental ? withFundamental(answer, puzzle, { time, signal }) : answer
@@ -90,7 +90,7 @@ export async function solve(puzzle: Puzzle, { family, words }: Subject, options:
   const state = (): Saved => ({ command, verb, cursor: (search as Search | WorkerSearch).cursor() })
   const saving = target === undefined ? undefined : startSaving(target, state)
   const earlier = isListing(verb) ? Number(saved?.cursor.count ?? 0) : 0
-  const answer = await print({ search, puzzle, verb, format, earlier, more, endBar, saving, signal }).finally(() => {
+  const answer = await printSearch({ search, puzzle, verb, format, earlier, more, endBar, saving, signal }).finally(() => {
     endBar()
     endOutlook()
     solver[Symbol.dispose]()
@@ -109,7 +109,7 @@ export async function solve(puzzle: Puzzle, { family, words }: Subject, options:
 const BRIEF = 20
 
 /** The first solutions, and how many there are. */
-async function counting({ cutOff: _, ...answer }: Answer, search: Watchable): Promise<Answer> {
+async function counting({ cutOff: _, ...answer }: AnyAnswer, search: Watchable): Promise<AnyAnswer> {
   const { count, complete, cutOff, method } = (await search.finish()) as CountResult
   return { ...answer, count, complete, method, ...(cutOff && { cutOff }) }
 }
@@ -126,7 +126,7 @@ async function solverOrWorkers(options: SolveOptions): Promise<Solver | Workers>
   const { createWorkers, processors } = await import('../../workers/workers.ts')
   const workers = Math.min(threads === 'auto' ? processors() : threads, most)
   if (workers === 1) return solverFor(options)
-  return noted(await createWorkers({ engine, workers }))
+  return notedSolver(await createWorkers({ engine, workers }))
 }
 
 /** A running search, and how to print it. */
@@ -134,11 +134,11 @@ interface Question {
   readonly search: Watchable
   readonly puzzle: Puzzle
   readonly verb: Verb
-  readonly format: Format
+  readonly format: OutputFormat
   /** So many solutions were listed by earlier runs. */
   readonly earlier?: number
   /** Adds to the answer before it is printed. */
-  readonly more?: (answer: Answer) => Answer | Promise<Answer>
+  readonly more?: (answer: AnyAnswer) => AnyAnswer | Promise<AnyAnswer>
   readonly endBar?: () => void
   readonly saving?: Saving | undefined
   /** Once it is aborted, nothing waits for the output to be read. */
@@ -146,7 +146,7 @@ interface Question {
 }
 
 /** Runs a search and prints it, only as fast as the output is read. */
-export async function print(question: Question): Promise<Answer> {
+export async function printSearch(question: Question): Promise<AnyAnswer> {
   const { search, puzzle, verb, format, more, endBar, saving, signal } = question
   let head = format.head
   // The head is printed with the first text after it: until then, there may be a bar.
@@ -159,13 +159,13 @@ export async function print(question: Question): Promise<Answer> {
   }
   const list = search as Search<'all'>
   // A save counts what the search has handed out as listed, so no solution waits to be sorted.
-  const solutions = !isListing(verb) ? [] : saving ? list : listed(list, modelOf(puzzle))
+  const solutions = !isListing(verb) ? [] : saving ? list : inListedOrder(list, modelOf(puzzle))
   let k = question.earlier ?? 0
   for await (const solution of solutions) await write(format.solution(solution, ++k, scoreIn(search)))
   const finished = await search.finish()
   const saved = await saving?.end()
   const result = saved && !finished.complete ? upTo(saved, finished) : finished
-  const known: Answer = verb === 'unique' ? uniqueness(result) : result
+  const known: AnyAnswer = verb === 'unique' ? uniqueness(result) : result
   const answer = more ? await more(known) : known
   // The best so far, if all of the best are wanted and the score is not proven.
   if ((verb === 'first' || isScored(verb)) && k === 0 && answer.solution) {
@@ -181,7 +181,7 @@ function upTo({ verb, cursor }: Saved, result: Report): Report {
 }
 
 function scoreIn({ result }: Watchable): number | undefined {
-  return (result as Answer).score
+  return (result as AnyAnswer).score
 }
 
 /** Resolves when the output has been read, or on the signal. */
@@ -192,12 +192,12 @@ async function drained(signal: AbortSignal | undefined): Promise<void> {
 }
 
 /** Two solutions are shown, if there are several; the only one is the solution. */
-function uniqueness({ examples = [], ...answer }: Answer): Answer {
+function uniqueness({ examples = [], ...answer }: AnyAnswer): AnyAnswer {
   if (examples.length > 1) return { ...answer, examples: [...examples].sort(ascending) }
   return answer.complete ? { ...answer, solution: examples[0] } : answer
 }
 
-function statusOf({ complete, count, solutions }: Answer): number {
+function statusOf({ complete, count, solutions }: AnyAnswer): number {
   if (!complete) return CUT_OFF
   return Number(count ?? solutions) === 0 ? NO_SOLUTION : ANSWERED
 }

@@ -4,13 +4,13 @@ import { unsupported } from '../../model/constraints.ts'
 import { show } from '../../model/errors.ts'
 import type { Automaton, Case, Constraint } from '../../model/model.ts'
 import { bitsIn } from '../../model/numbers.ts'
-import { type Given, isInteger, isList, isMask, isObject, isSize, type List, listOf, wrong } from './unchecked.ts'
+import { isInteger, isList, isMask, isObject, isSize, type List, listOf, modelError, type Unchecked } from './unchecked.ts'
 
 type Kind = Constraint['kind']
 type Of<K extends Kind> = Extract<Constraint, { readonly kind: K }>
 
 /** The cells that constraints refer to. */
-export interface Cells {
+export interface ReferredCells {
   /** The cells of the grid come first, */
   readonly grid: number
   readonly values: readonly number[]
@@ -21,7 +21,7 @@ export interface Cells {
 }
 
 /** Reads a value. `name`, with `i` if it is an item of a list, says which one it is, `what` where. */
-type Read<T> = (value: unknown, name: string, what: string, all: Cells, i?: number) => T
+type Read<T> = (value: unknown, name: string, what: string, all: ReferredCells, i?: number) => T
 type Fields<T> = { readonly [field in keyof T]-?: Read<T[field]> }
 
 const MOST_STATES = 4096
@@ -29,7 +29,7 @@ const MOST_STATES = 4096
 /** What a number must be. */
 interface Demand {
   readonly expected: string
-  fits(value: unknown, all: Cells): boolean
+  fits(value: unknown, all: ReferredCells): boolean
 }
 const MASK: Demand = { expected: 'a mask of 32 bits', fits: isMask }
 const STATE: Demand = {
@@ -81,15 +81,15 @@ const KINDS = /* @__PURE__ */ Object.keys(FIELDS) as Kind[]
 const KINDS_OF_CASES = /* @__PURE__ */ KINDS.filter((kind) => kind !== 'case')
 
 /** What the fields of a kind must be together. */
-const CHECKS: { readonly [K in Kind]: (own: Of<K>, what: string, all: Cells) => void } = {
+const CHECKS: { readonly [K in Kind]: (own: Of<K>, what: string, all: ReferredCells) => void } = {
   house({ cells }, what, { hidden, values }) {
     const most = hidden.length > 0 ? 32 : values.length
-    if (cells.length > most) throw wrong(`${cells.length} cells for ${most} values`, undefined, what)
+    if (cells.length > most) throw modelError(`${cells.length} cells for ${most} values`, undefined, what)
     if (cells.length > 0) checkCells(cells, what)
   },
   pairs({ allowed, between }, what, all) {
     const same = between.findIndex(([first, second]) => first === second)
-    if (same >= 0) throw wrong(`pair ${same} names a cell twice`, undefined, what)
+    if (same >= 0) throw modelError(`pair ${same} names a cell twice`, undefined, what)
     const values = between.reduce((most, [first]) => Math.max(most, valuesOf(first, all)), 0)
     checkPerValue(allowed, 'a relation of', between.length > 0 ? values : all.values.length, all, what)
   },
@@ -97,20 +97,20 @@ const CHECKS: { readonly [K in Kind]: (own: Of<K>, what: string, all: Cells) => 
     checkCells(cells, what)
     const [low, high] = [values[0], values[values.length - 1]]
     if (high - low >= values.length && cells.some((cell) => cell < grid))
-      throw wrong('a sum of values with gaps', 'consecutive values', what)
+      throw modelError('a sum of values with gaps', 'consecutive values', what)
     if (coefficients && coefficients.length !== cells.length)
-      throw wrong(`${coefficients.length} coefficients for ${cells.length} cells`, undefined, what)
+      throw modelError(`${coefficients.length} coefficients for ${cells.length} cells`, undefined, what)
     const largest = Math.max(Math.abs(low), Math.abs(high))
     const reach = cells.reduce((sum, cell, i) => sum + Math.abs(coefficients?.[i] ?? 1) * (cell < grid ? largest : 31), 0)
-    if (reach > 0x7fffffff) throw wrong('sums beyond 31 bits', 'smaller coefficients or values', what)
+    if (reach > 0x7fffffff) throw modelError('sums beyond 31 bits', 'smaller coefficients or values', what)
   },
   set({ cells, sets }, what) {
     checkCells(cells, what)
     const other = sets.findIndex((mask) => bitsIn(mask) !== cells.length)
-    if (other >= 0) throw wrong(`set ${other} has ${bitsIn(sets[other])} values for ${cells.length} cells`, undefined, what)
+    if (other >= 0) throw modelError(`set ${other} has ${bitsIn(sets[other])} values for ${cells.length} cells`, undefined, what)
   },
   line({ cells }, what) {
-    if (cells.length === 0) throw wrong('no cells', undefined, what)
+    if (cells.length === 0) throw modelError('no cells', undefined, what)
   },
   count({ cells, counts, result }, what, all) {
     checkCells(cells, what)
@@ -118,27 +118,27 @@ const CHECKS: { readonly [K in Kind]: (own: Of<K>, what: string, all: Cells) => 
     else checkPerValue(listOf('counts', counts, what), 'counts for', valuesOf(result, all), all, what)
   },
   equal({ first, second }, what) {
-    if (first.length !== second.length) throw wrong(`${first.length} cells and ${second.length}`, 'equally many', what)
+    if (first.length !== second.length) throw modelError(`${first.length} cells and ${second.length}`, 'equally many', what)
     checkCells([...first, ...second], what)
   },
   case({ cases }, what) {
-    if (cases.length === 0) throw wrong('no cases', undefined, what)
+    if (cases.length === 0) throw modelError('no cases', undefined, what)
     let known = 0
     cases.forEach(({ mask }, i) => {
-      if (mask & known) throw wrong(`case ${i} has a value of another`, undefined, what)
+      if (mask & known) throw modelError(`case ${i} has a value of another`, undefined, what)
       known |= mask
     })
   },
 }
 
-export function copyOfConstraints(list: List, all: Cells): Constraint[] {
+export function copyOfConstraints(list: List, all: ReferredCells): Constraint[] {
   return each('constraint', (...given) => copyOfConstraint(KINDS, ...given))(list, 'constraints', '', all)
 }
 
 function copyOfConstraint(kinds: readonly Kind[], ...[given, name, within, all, i]: Parameters<Read<Constraint>>): Constraint {
   const what = `${within && `${within}, `}${name} ${i}`
-  if (!isObject(given)) throw wrong(`${show(given)} is not a constraint`, kinds.join(', '), what)
-  const { kind } = given as Given<Constraint>
+  if (!isObject(given)) throw modelError(`${show(given)} is not a constraint`, kinds.join(', '), what)
+  const { kind } = given as Unchecked<Constraint>
   const known = kinds.find((known) => known === kind)
   if (!known) throw unsupported(kind, what, kinds)
   const place = `${what} (${known})`
@@ -148,17 +148,17 @@ function copyOfConstraint(kinds: readonly Kind[], ...[given, name, within, all, 
 }
 
 /** Each field is read once. A copy has all the fields of its kind, so a field that is not in the copy is not one of the kind. */
-function copyOf<T extends object>(fields: Fields<T>, given: object, what: string, all: Cells, own: Partial<T> = {}): T {
+function copyOf<T extends object>(fields: Fields<T>, given: object, what: string, all: ReferredCells, own: Partial<T> = {}): T {
   for (const field in fields)
     own[field] = fields[field]((given as { readonly [name in keyof T]?: unknown })[field], field, what, all)
-  for (const field in given) if (!(field in own)) throw wrong(`it has no field ${show(field)}`, undefined, what)
+  for (const field in given) if (!(field in own)) throw modelError(`it has no field ${show(field)}`, undefined, what)
   return own as T
 }
 
 function that({ fits, expected }: Demand): Read<number> {
   return (value, name, what, all, i) => {
     if (fits(value, all)) return value as number
-    throw wrong(`${nameOf(name, i)} is ${show(value)}`, expected, what)
+    throw modelError(`${nameOf(name, i)} is ${show(value)}`, expected, what)
   }
 }
 
@@ -175,12 +175,13 @@ function each<T>(item: string, read: Read<T>): Read<T[]> {
 function tuple<T extends readonly number[]>(...demands: readonly Demand[]): Read<T> {
   return (value, name, what, all, i) => {
     const list = listIn(value, name, what, i)
-    if (list.length !== demands.length) throw wrong(`${nameOf(name, i)} has ${list.length} numbers`, `${demands.length}`, what)
+    if (list.length !== demands.length)
+      throw modelError(`${nameOf(name, i)} has ${list.length} numbers`, `${demands.length}`, what)
     const own: unknown[] = []
     for (let k = 0; k < demands.length; k++) {
       const number = list[k]
       const { fits, expected } = demands[k]
-      if (!fits(number, all)) throw wrong(`${nameOf(name, i)}, number ${k} is ${show(number)}`, expected, what)
+      if (!fits(number, all)) throw modelError(`${nameOf(name, i)}, number ${k} is ${show(number)}`, expected, what)
       own.push(number)
     }
     return own as unknown as T
@@ -194,7 +195,7 @@ function listIn(value: unknown, name: string, what: string, i: number | undefine
 function withFields<T extends object>(fields: Fields<T>): Read<T> {
   return (value, name, what, all, i) => {
     if (isObject(value)) return copyOf(fields, value, `${what}, ${nameOf(name, i)}`, all)
-    throw wrong(`${nameOf(name, i)} is ${show(value)}`, Object.keys(fields).join(', '), what)
+    throw modelError(`${nameOf(name, i)} is ${show(value)}`, Object.keys(fields).join(', '), what)
   }
 }
 
@@ -223,17 +224,17 @@ export function isSame(own: unknown, given: unknown): boolean {
 
 /** Are there any, and is none there twice? A set would take twice the memory of all constraints of a sudoku. */
 function checkCells(cells: readonly number[], what: string): void {
-  if (cells.length === 0) throw wrong('no cells', undefined, what)
-  if (cells.some((cell, i) => cells.indexOf(cell) < i)) throw wrong('it names a cell twice', undefined, what)
+  if (cells.length === 0) throw modelError('no cells', undefined, what)
+  if (cells.some((cell, i) => cells.indexOf(cell) < i)) throw modelError('it names a cell twice', undefined, what)
 }
 
 /** How many values a cell can have, the lowest ones. */
-function valuesOf(cell: number, { grid, values, hidden }: Cells): number {
+function valuesOf(cell: number, { grid, values, hidden }: ReferredCells): number {
   return cell < grid ? values.length : 32 - Math.clz32(hidden[cell - grid])
 }
 
 /** Is there a mask for each of so many values? Where a model has hidden cells, there can be more, as one list is for cells of both kinds. */
-function checkPerValue({ length }: List, has: string, values: number, { hidden }: Cells, what: string): void {
+function checkPerValue({ length }: List, has: string, values: number, { hidden }: ReferredCells, what: string): void {
   if (length >= values && length <= (hidden.length > 0 ? 32 : values)) return
-  throw wrong(`${has} ${length} values`, `a mask for each of the ${values} values`, what)
+  throw modelError(`${has} ${length} values`, `a mask for each of the ${values} values`, what)
 }

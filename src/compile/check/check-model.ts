@@ -19,15 +19,27 @@ import { isEqual, maskOf } from '../../model/numbers.ts'
 import { isPropagated } from '../kinds.ts'
 import type { RuleLists } from '../rule-lists.ts'
 import { copyOfConstraints } from './check-constraints.ts'
-import { atMost, copied, flagOf, type Given, isInteger, isMask, isSize, type List, listOf, sizeOf, wrong } from './unchecked.ts'
+import {
+  atMost,
+  checkedSize,
+  copied,
+  flagOf,
+  isInteger,
+  isMask,
+  isSize,
+  type List,
+  listOf,
+  modelError,
+  type Unchecked,
+} from './unchecked.ts'
 
 /** @throws PuzzleError `model` for what is no kind of model, or has a field that the kind does not have */
-export function checkedKind(model: Given<Model>): Model['kind'] {
+export function checkedKind(model: Unchecked<Model>): Model['kind'] {
   const kind = model?.kind
   if (kind !== 'grid' && kind !== 'queens' && kind !== 'layouts') {
-    throw wrong(`there is no model of kind ${show(kind)}`, 'grid, queens, layouts')
+    throw modelError(`there is no model of kind ${show(kind)}`, 'grid, queens, layouts')
   }
-  for (const field in model) if (!FIELDS[kind].has(field)) throw wrong(`a model of kind ${kind} has no field ${show(field)}`)
+  for (const field in model) if (!FIELDS[kind].has(field)) throw modelError(`a model of kind ${kind} has no field ${show(field)}`)
   return kind
 }
 
@@ -38,17 +50,17 @@ const FIELDS: { readonly [K in Model['kind']]: ReadonlySet<string> } = {
 }
 
 /** Candidates that allow every square are left out: the board is plain. */
-export function copyOfQueens({ size: given, candidates }: Given<QueensModel>): QueensModel {
-  const size = sizeOf(given, MAX_QUEENS, 'queens')
+export function copyOfQueens({ size: given, candidates }: Unchecked<QueensModel>): QueensModel {
+  const size = checkedSize(given, MAX_QUEENS, 'queens')
   if (candidates === undefined) return { kind: 'queens', size }
   const masks = copyOfCandidates(listOf('candidates', candidates), size, size, 'row', 'columns')
   const all = maskOf(size)
   return masks.every((mask) => mask >>> 0 === all) ? { kind: 'queens', size } : { kind: 'queens', size, candidates: masks }
 }
 
-export function copyOfLayouts({ size, grids, symmetry }: Given<LayoutsModel>): LayoutsModel {
+export function copyOfLayouts({ size, grids, symmetry }: Unchecked<LayoutsModel>): LayoutsModel {
   const options = { grids: flagOf('grids', grids), symmetry: flagOf('symmetry', symmetry) }
-  return { kind: 'layouts', size: sizeOf(size, options.grids ? MAX_LAYOUT_GRIDS : MAX_LAYOUT, 'rows'), ...options }
+  return { kind: 'layouts', size: checkedSize(size, options.grids ? MAX_LAYOUT_GRIDS : MAX_LAYOUT, 'rows'), ...options }
 }
 
 /** What decides the rules of a grid, as a caller has given it. Each field is read once. */
@@ -62,11 +74,11 @@ export interface GivenRules {
 }
 
 /** @throws PuzzleError `model` for a shape without cells, or too many, or another number of cells, and for what is not a list */
-export function givenRules(model: Given<GridModel>, cells: number): GivenRules {
+export function givenRules(model: Unchecked<GridModel>, cells: number): GivenRules {
   const { rows, columns } = model
-  if (!isSize(rows)) throw wrong(`rows is ${show(rows)}`, 'an integer')
-  if (!isSize(columns)) throw wrong(`columns is ${show(columns)}`, 'an integer')
-  if (cells === 0 || cells !== rows * columns) throw wrong(`${cells} cells in a grid of ${rows} x ${columns}`)
+  if (!isSize(rows)) throw modelError(`rows is ${show(rows)}`, 'an integer')
+  if (!isSize(columns)) throw modelError(`columns is ${show(columns)}`, 'an integer')
+  if (cells === 0 || cells !== rows * columns) throw modelError(`${cells} cells in a grid of ${rows} x ${columns}`)
   atMost(MAX_CELLS, cells, 'cells')
   const values = listOf('values', model.values)
   const { hidden, weights } = model
@@ -127,11 +139,11 @@ function checkRoom(constraints: readonly Constraint[]): void {
 }
 
 function copyOfValues(list: List): readonly number[] {
-  if (list.length === 0) throw wrong('no values')
+  if (list.length === 0) throw modelError('no values')
   atMost(MAX_VALUES, list.length, 'values')
   const values = copied(list, 'value', isInteger, 'ascending integers of 32 bits')
   const low = values.findIndex((value, i) => i > 0 && value <= values[i - 1])
-  if (low > 0) throw wrong(`value ${low} is ${values[low]}`, 'ascending integers of 32 bits')
+  if (low > 0) throw modelError(`value ${low} is ${values[low]}`, 'ascending integers of 32 bits')
   // What cannot change is compared by its identity (without it: 1.04x the time of an easy sudoku).
   return Array.isArray(list) && Object.isFrozen(list) ? list : values
 }
@@ -140,11 +152,11 @@ function copyOfValues(list: List): readonly number[] {
 export function copyOfCandidates(list: List, places: number, bits: number, place: string, things: string): readonly number[] {
   const others = ~maskOf(bits)
   const candidates: readonly unknown[] = Array.prototype.slice.call(list)
-  if (candidates.length !== places) throw wrong(`${candidates.length} candidates for ${places} ${place}s`)
+  if (candidates.length !== places) throw modelError(`${candidates.length} candidates for ${places} ${place}s`)
   for (let i = 0; i < places; i++) {
     const mask = candidates[i]
-    if (!isMask(mask)) throw wrong(`the candidates of ${place} ${i} are ${show(mask)}`, 'a mask of 32 bits')
-    if (mask & others) throw wrong(`${place} ${i} has candidates beyond the ${bits} ${things}`)
+    if (!isMask(mask)) throw modelError(`the candidates of ${place} ${i} are ${show(mask)}`, 'a mask of 32 bits')
+    if (mask & others) throw modelError(`${place} ${i} has candidates beyond the ${bits} ${things}`)
   }
   return candidates as readonly number[]
 }
@@ -155,10 +167,10 @@ function copyOfHidden(list: List, cells: number): readonly number[] {
 }
 
 function copyOfWeights(list: List, cells: number, values: readonly number[]): readonly number[] {
-  if (list.length !== cells) throw wrong(`${list.length} weights for ${cells} cells`)
+  if (list.length !== cells) throw modelError(`${list.length} weights for ${cells} cells`)
   const weights = copied(list, 'weight', Number.isInteger, 'integers')
   const largest = Math.max(Math.abs(values[0]), Math.abs(values[values.length - 1]))
   const reach = weights.reduce((sum, weight) => sum + Math.abs(weight) * largest, 0)
-  if (reach > 0x7fffffff) throw wrong('scores beyond 31 bits', 'smaller weights or values')
+  if (reach > 0x7fffffff) throw modelError('scores beyond 31 bits', 'smaller weights or values')
   return weights
 }

@@ -3,30 +3,30 @@
 import { PuzzleError, show } from '../../model/errors.ts'
 
 /** The fields of something unchecked. */
-export type Given<T> = T extends unknown ? { readonly [field in keyof T]?: unknown } : never
+export type Unchecked<T> = T extends unknown ? { readonly [field in keyof T]?: unknown } : never
 export type List = ArrayLike<unknown>
 
 /** A copy of a list of numbers. A hole in the list is not a number. */
 export function copied(list: List, item: string, fits: (value: unknown) => boolean, expected: string, what?: string): number[] {
   return Array.from(list, (number, i) => {
-    if (!fits(number)) throw wrong(`${item} ${i} is ${show(number)}`, expected, what)
+    if (!fits(number)) throw modelError(`${item} ${i} is ${show(number)}`, expected, what)
     return number as number
   })
 }
 
-export function sizeOf(size: unknown, most: number, things: string): number {
+export function checkedSize(size: unknown, most: number, things: string): number {
   if (isSize(size) && size >= 1 && size <= most) return size
-  throw wrong(`${show(size)} ${things}`, `1 to ${most}`)
+  throw modelError(`${show(size)} ${things}`, `1 to ${most}`)
 }
 
 export function flagOf(name: string, value: unknown): boolean | undefined {
   if (value === undefined || typeof value === 'boolean') return value
-  throw wrong(`${name} is ${show(value)}`, 'true or false')
+  throw modelError(`${name} is ${show(value)}`, 'true or false')
 }
 
 export function listOf(name: string, value: unknown, what?: string): List {
   if (isList(value)) return value
-  throw wrong(`${name} is ${show(value)}`, 'a list', what)
+  throw modelError(`${name} is ${show(value)}`, 'a list', what)
 }
 
 export function isObject(value: unknown): value is object {
@@ -53,9 +53,9 @@ export function isMask(value: unknown): value is number {
 }
 
 export function atMost(most: number, number: number, things: string): void {
-  if (number > most) throw wrong(`too large: ${number} ${things}`, `${most} at most`)
+  if (number > most) throw modelError(`too large: ${number} ${things}`, `${most} at most`)
 }
 
-export function wrong(problem: string, expected?: string, what?: string): PuzzleError {
+export function modelError(problem: string, expected?: string, what?: string): PuzzleError {
   return new PuzzleError('model', problem, what === undefined ? {} : { what }, expected)
 }

@@ -3,13 +3,13 @@
 
 import { MAX_LINES, MAX_SIDE } from '../../../assembly/limits.ts'
 import { componentsOf } from './components.ts'
-import { type Layer, NONE } from './layers.ts'
+import { type HouseLayer, NO_HOUSE } from './layers.ts'
 
 /** For each line, for each region, the cells that they share, if any. */
 export type Band = readonly (readonly (readonly number[])[])[]
 
 /** The smallest bands in which segments tell more than the equalities do. */
-export function bandsOf(layers: readonly Layer[]): Band[] {
+export function bandsOf(layers: readonly HouseLayer[]): Band[] {
   // Where lines and regions share two cells, the rest is short enough for an equality.
   if (layers.length === 0 || layers[0].houses[0].length - 2 <= MAX_SIDE) return []
   return layers.flatMap((lines, number) =>
@@ -18,11 +18,11 @@ export function bandsOf(layers: readonly Layer[]): Band[] {
 }
 
 /** Lines and regions are linked by the cells that they share; cells that either layer does not cover are one more house, beside them all. */
-function bandsBetween(lines: Layer, others: Layer): Band[] {
+function bandsBetween(lines: HouseLayer, others: HouseLayer): Band[] {
   const all = lines.houses.length + others.houses.length
   const links = Array.from(lines.numberOf, (line, cell) => {
     const region = others.numberOf[cell]
-    return [line === NONE ? all : line, region === NONE ? all : lines.houses.length + region] as const
+    return [line === NO_HOUSE ? all : line, region === NO_HOUSE ? all : lines.houses.length + region] as const
   })
   return componentsOf(all + 1, links).flatMap(({ members, classes }) => {
     if (!classes || members.includes(all) || classes[0].length > MAX_LINES) return []

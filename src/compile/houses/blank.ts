@@ -44,7 +44,7 @@ const BLOCKS: readonly Block[] = [
 ]
 
 /** The blocks of a sudoku that can be counted by bands; undefined for other rules. */
-export function blockOf(rules: RuleLists): Block | undefined {
+export function blockOfRules(rules: RuleLists): Block | undefined {
   const { rows: order, columns, values } = rules
   if (columns !== order || values.length !== order) return undefined
   return BLOCKS.find((block) => block[0] * block[1] === order && areHouses(housesOf(rules), order, block))

@@ -1,7 +1,7 @@
 // Cliques: cells that all differ.
 
 import { MAX_SET_VALUES } from '../../../assembly/limits.ts'
-import type { Cells } from '../cells.ts'
+import type { AllCells } from '../cells.ts'
 
 /** Steps of the search for the largest clique, at most. */
 const MOST_STEPS = 1000
@@ -10,7 +10,7 @@ const MOST_STEPS = 1000
  * Divides cells into cliques, the largest first. If each only takes the first cells that fit, the least sum of a line of 32 cells is 94, and
  * not 98: it takes 7,000 guesses in place of 1.
  */
-export function cliquesOf(cells: readonly number[], all: Cells): readonly (readonly number[])[] {
+export function cliquesOf(cells: readonly number[], all: AllCells): readonly (readonly number[])[] {
   const later = laterOf(cells, all)
   // For each place in the list, how deep the search still has it open: 0 once it is in a clique.
   const depths = new Uint8Array(cells.length).fill(1)
@@ -31,7 +31,7 @@ interface Later {
   readonly places: readonly number[]
 }
 
-function laterOf(cells: readonly number[], { differ }: Cells): Later {
+function laterOf(cells: readonly number[], { differ }: AllCells): Later {
   const starts = [0]
   const places: number[] = []
   for (let place = 0; place < cells.length; place++) {

@@ -3,7 +3,7 @@
 
 import { MAX_SIDE } from '../../../assembly/limits.ts'
 import { indexOf, isEqual } from '../../model/numbers.ts'
-import { type House, type Layer, NONE } from './layers.ts'
+import { type HouseCells, type HouseLayer, NO_HOUSE } from './layers.ts'
 import { setWords } from './sets.ts'
 
 /** Two lists of cells, ascending and equally long, that hold the same values equally often. */
@@ -13,7 +13,7 @@ export interface Equality {
 }
 
 /** The equalities between the houses of different layers, each once, those with the fewest cells first. */
-export function equalitiesOf(layers: readonly Layer[]): Equality[] {
+export function equalitiesOf(layers: readonly HouseLayer[]): Equality[] {
   const found: Equality[] = []
   layers.forEach((lines, number) => {
     for (const others of layers.slice(number + 1)) collect(lines, others, found)
@@ -25,23 +25,23 @@ export function equalitiesOf(layers: readonly Layer[]): Equality[] {
  * Do all houses that overlap, of any two layers, share equally many cells? Then the required values of a variant tell as much as equalities do.
  * (With equalities, a node of 35 published variants takes 1.05 times as long, and nothing is found sooner.)
  */
-export function isRegular(layers: readonly Layer[]): boolean {
+export function isRegular(layers: readonly HouseLayer[]): boolean {
   return layers.every((lines, number) => layers.slice(number + 1).every((others) => sharesOf(lines, others).size === 1))
 }
 
 /** How many cells houses of one layer share with houses of another, or have outside all of them. */
-function sharesOf(lines: Layer, { houses, numberOf }: Layer): ReadonlySet<number> {
+function sharesOf(lines: HouseLayer, { houses, numberOf }: HouseLayer): ReadonlySet<number> {
   const shares = new Set<number>()
   for (const house of lines.houses) {
     const counts = new Uint8Array(houses.length + 1)
-    for (const cell of house) counts[numberOf[cell] === NONE ? houses.length : numberOf[cell]]++
+    for (const cell of house) counts[numberOf[cell] === NO_HOUSE ? houses.length : numberOf[cell]]++
     for (const count of counts) if (count > 0) shares.add(count)
   }
   return shares
 }
 
 /** Adds the equalities between runs of lines and other houses. */
-function collect(lines: Layer, others: Layer, found: Equality[]): void {
+function collect(lines: HouseLayer, others: HouseLayer, found: Equality[]): void {
   const size = lines.houses[0].length
   const cells = lines.numberOf.length
   // On longer sides a value is seldom missing.
@@ -49,7 +49,7 @@ function collect(lines: Layer, others: Layer, found: Equality[]): void {
   const count = others.houses.length
   // If each shares one cell with each, as rows and columns do, the difference of n and n has n * (size - n) cells: none, or too many. (To
   // search for them takes 4 us, a twentieth of the time for all of a jigsaw.)
-  const numbersOf = (house: House) => house.reduce((seen, cell) => seen | (1 << others.numberOf[cell]), 0)
+  const numbersOf = (house: HouseCells) => house.reduce((seen, cell) => seen | (1 << others.numberOf[cell]), 0)
   if (count === size && size < 32 && lines.houses.every((house) => numbersOf(house) === 2 ** size - 1)) return
   const [lineSets, otherSets] = [lines, others].map(({ houses }) => houses.map((house) => setWords(house, cells)))
   const overlaps = new Uint8Array(count)
@@ -61,7 +61,7 @@ function collect(lines: Layer, others: Layer, found: Equality[]): void {
     run.fill(0)
     for (let many = 1; first + many <= lineSets.length && many <= count; many++) {
       unite(run, lineSets[first + many - 1])
-      for (const cell of lines.houses[first + many - 1]) if (others.numberOf[cell] !== NONE) overlaps[others.numberOf[cell]]++
+      for (const cell of lines.houses[first + many - 1]) if (others.numberOf[cell] !== NO_HOUSE) overlaps[others.numberOf[cell]]++
       sort(order, overlaps)
       let length = many * size
       for (let i = 0; i < many; i++) length -= overlaps[order[i]]

@@ -1,22 +1,22 @@
 // Houses in layers of disjoint ones: rows, columns, regions.
 
-export type House = readonly number[]
+export type HouseCells = readonly number[]
 
 /** Disjoint houses, and for each cell the number of its house, or NONE. */
-export interface Layer {
-  readonly houses: House[]
+export interface HouseLayer {
+  readonly houses: HouseCells[]
   readonly numberOf: Int16Array
 }
 
-export const NONE = -1
+export const NO_HOUSE = -1
 
 /** The layers of houses over so many cells. Each house joins the first layer in which it overlaps no other. */
-export function layersOf(houses: readonly House[], cells: number): Layer[] {
-  const layers: Layer[] = []
+export function layersOf(houses: readonly HouseCells[], cells: number): HouseLayer[] {
+  const layers: HouseLayer[] = []
   for (const house of houses) {
-    let layer = layers.find(({ numberOf }) => house.every((cell) => numberOf[cell] === NONE))
+    let layer = layers.find(({ numberOf }) => house.every((cell) => numberOf[cell] === NO_HOUSE))
     if (!layer) {
-      layer = { houses: [], numberOf: new Int16Array(cells).fill(NONE) }
+      layer = { houses: [], numberOf: new Int16Array(cells).fill(NO_HOUSE) }
       layers.push(layer)
     }
     for (const cell of house) layer.numberOf[cell] = layer.houses.length

@@ -6,7 +6,7 @@ import { constraintsOf } from '../../model/constraints.ts'
 import type { CompiledGrid } from '../compiled-model.ts'
 
 /** One row: the bits of the houses that stay open across it, and its cells. */
-export interface Row {
+export interface RowOfHouses {
   readonly live: number
   readonly cells: readonly {
     /** The bits of the cell's houses that are open above the row. */
@@ -20,7 +20,7 @@ export interface Row {
 
 /** The input of the kernel. */
 export interface RowPlan {
-  readonly rows: readonly Row[]
+  readonly rows: readonly RowOfHouses[]
   /** For each lane: is its value interchangeable with that of the lane before? */
   readonly same: readonly boolean[]
 }

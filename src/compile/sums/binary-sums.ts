@@ -2,7 +2,7 @@
 
 import type { Constraint, Count, Sum } from '../../model/model.ts'
 import { indexOf } from '../../model/numbers.ts'
-import type { Cells } from '../cells.ts'
+import type { AllCells } from '../cells.ts'
 
 /** How many of the added cells are 1, less those of the subtracted ones: from the least to the most. */
 export interface Binary {
@@ -17,7 +17,7 @@ const ONE = 0b10
 const BOTH = 0b11
 
 /** A sum or a count as a binary sum; undefined if it is none. */
-export function binaryOf(constraint: Constraint, all: Cells): Binary | undefined {
+export function binaryOf(constraint: Constraint, all: AllCells): Binary | undefined {
   if (constraint.kind !== 'sum' && constraint.kind !== 'count') return undefined
   const { cells } = constraint
   const { masks } = all
@@ -26,7 +26,7 @@ export function binaryOf(constraint: Constraint, all: Cells): Binary | undefined
 }
 
 /** Those among constraints. */
-export function binaryIn(constraints: readonly Constraint[], all: Cells): Binary[] {
+export function binaryIn(constraints: readonly Constraint[], all: AllCells): Binary[] {
   const found: Binary[] = []
   for (const constraint of constraints) {
     const binary = binaryOf(constraint, all)
@@ -35,7 +35,7 @@ export function binaryIn(constraints: readonly Constraint[], all: Cells): Binary
   return found
 }
 
-function ofSum({ cells, coefficients, total }: Sum, { offsetOf }: Cells): Binary | undefined {
+function ofSum({ cells, coefficients, total }: Sum, { offsetOf }: AllCells): Binary | undefined {
   const factor = coefficients?.[0] ?? 1
   if (coefficients?.some((other) => Math.abs(other) !== Math.abs(factor))) return undefined
   const added = cells.filter((_, i) => (coefficients?.[i] ?? 1) === factor)

@@ -2,7 +2,7 @@
 // are closer. So the sum of long diagonals may say something although each of them does not.
 
 import type { Sum } from '../../model/model.ts'
-import type { Cells } from '../cells.ts'
+import type { AllCells } from '../cells.ts'
 import type { Counted } from './counted.ts'
 import type { Total } from './innies.ts'
 import { rangeOf } from './ranges.ts'
@@ -13,7 +13,7 @@ const LEAST_SEEING = 6
 const MOST_PAIRS = 20_000
 
 /** Adds to each sum, in turn, the one that helps most, as long as one does. */
-export function combined(sums: readonly Total[], all: Counted): Sum[] {
+export function withCombined(sums: readonly Total[], all: Counted): Sum[] {
   const long = sums.filter(({ cells }) => cells.length >= LEAST_SEEING)
   const found: Sum[] = []
   let pairs = MOST_PAIRS
@@ -41,14 +41,14 @@ export function combined(sums: readonly Total[], all: Counted): Sum[] {
 }
 
 /** Are they disjoint, and do enough cells see the other sum? */
-function isNear(one: Total, other: Total, { differ }: Cells): boolean {
+function isNear(one: Total, other: Total, { differ }: AllCells): boolean {
   const [short, long] = one.cells.length < other.cells.length ? [one, other] : [other, one]
   if (short.cells.some((cell) => long.cells.includes(cell))) return false
   return short.cells.filter((cell) => long.cells.some((seen) => differ(cell, seen))).length >= LEAST_SEEING
 }
 
 /** How much the slack leaves out of what the cliques can be. */
-function gainOf(sum: Total, all: Cells): number {
+function gainOf(sum: Total, all: AllCells): number {
   const { range, slack } = rangeOf(sum, all)
   return range / (slack + 1)
 }

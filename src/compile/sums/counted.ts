@@ -1,6 +1,6 @@
 // The work of deriving sums, counted: it has a bound.
 
-import type { Cells } from '../cells.ts'
+import type { AllCells } from '../cells.ts'
 
 /**
  * Steps at most: about a quarter of a second. To ask whether two cells differ is one, or to look at a cell of a sum. What is derived by then is
@@ -9,13 +9,13 @@ import type { Cells } from '../cells.ts'
 const MOST_STEPS = 10_000_000
 
 /** Cells that count how often they are asked. */
-export interface Counted extends Cells {
+export interface Counted extends AllCells {
   /** Counts so many steps more. */
   readonly step: (many: number) => void
   readonly isEnough: () => boolean
 }
 
-export function counted(all: Cells): Counted {
+export function countedIn(all: AllCells): Counted {
   let steps = 0
   return {
     ...all,

@@ -1,11 +1,11 @@
 // Sums that follow from other sums and full houses. Each way to find some has a file of its own.
 
 import type { Constraint, Sum } from '../../model/model.ts'
-import type { Cells } from '../cells.ts'
-import type { Layer } from '../houses/layers.ts'
+import type { AllCells } from '../cells.ts'
+import type { HouseLayer } from '../houses/layers.ts'
 import type { Binary } from './binary-sums.ts'
-import { combined } from './combined.ts'
-import { counted } from './counted.ts'
+import { withCombined } from './combined.ts'
+import { countedIn } from './counted.ts'
 import { covers } from './covers.ts'
 import { differences } from './differences.ts'
 import { innies, type Total } from './innies.ts'
@@ -22,9 +22,9 @@ const RANGE = 4
 export function derivedSums(
   constraints: readonly Constraint[],
   binary: readonly Binary[],
-  layers: readonly Layer[],
+  layers: readonly HouseLayer[],
   total: number,
-  all: Cells,
+  all: AllCells,
 ): readonly Sum[] {
   const given = constraints.filter((constraint) => constraint.kind === 'sum')
   const totals: Total[] = given.filter(({ coefficients }) => coefficients?.every((factor) => factor === 1) ?? true)
@@ -35,7 +35,7 @@ export function derivedSums(
   }
   const less = differences(binary, all).filter(isNew)
   if (totals.length === 0 || layers.length === 0) return less
-  const cells = counted(all)
+  const cells = countedIn(all)
   const houses = layers.flatMap(({ houses }) => houses)
   const tells = (sum: Sum) => {
     if (cells.isEnough()) return false
@@ -45,7 +45,7 @@ export function derivedSums(
   const isShort = ({ cells }: Sum) => cells.length <= FEW_CELLS
   const left = innies(totals, layers, total, cells).filter(isNew)
   const out = covers(totals, houses, total, cells).filter(isNew)
-  const joint = combined(totals, cells).filter(isNew)
+  const joint = withCombined(totals, cells).filter(isNew)
   return [...less, ...left.filter((sum) => isShort(sum) || tells(sum)), ...out.filter(tells), ...joint]
 }
 

@@ -2,11 +2,11 @@
 // neighbours differ in a few cells only. (Without differences, mosaics take 8 times as long.)
 
 import type { Sum } from '../../model/model.ts'
-import type { Cells } from '../cells.ts'
+import type { AllCells } from '../cells.ts'
 import type { Binary } from './binary-sums.ts'
 
 /** The differences with fewer cells than the longer sum. */
-export function differences(sums: readonly Binary[], { masks, offsetOf, checkTime }: Cells): Sum[] {
+export function differences(sums: readonly Binary[], { masks, offsetOf, checkTime }: AllCells): Sum[] {
   const exact = sums.filter(({ subtracted, least, most }) => subtracted.length === 0 && least === most)
   if (exact.length < 2) return []
   const found: Sum[] = []

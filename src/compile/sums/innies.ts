@@ -3,7 +3,7 @@
 // cells outside come off again: the outies.
 
 import type { Sum } from '../../model/model.ts'
-import type { Layer } from '../houses/layers.ts'
+import type { HouseLayer } from '../houses/layers.ts'
 import type { Counted } from './counted.ts'
 
 /** Most innies, and most innies and outies if there are both, where either has more than two. */
@@ -17,7 +17,7 @@ export interface Total {
 }
 
 /** The sums of innies and outies over all runs of houses, `total` each. */
-export function innies(sums: readonly Total[], layers: readonly Layer[], total: number, all: Counted): Sum[] {
+export function innies(sums: readonly Total[], layers: readonly HouseLayer[], total: number, all: Counted): Sum[] {
   const cells = all.masks.length
   const sumsAt: number[][] = Array.from({ length: cells }, () => [])
   const sorted = [...sums].sort((a, b) => b.cells.length - a.cells.length)

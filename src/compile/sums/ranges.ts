@@ -2,7 +2,7 @@
 
 import type { Sum } from '../../model/model.ts'
 import { indexOf } from '../../model/numbers.ts'
-import type { Cells } from '../cells.ts'
+import type { AllCells } from '../cells.ts'
 import { cliquesOf } from '../houses/cliques.ts'
 import { unionOf } from '../houses/sets.ts'
 
@@ -16,7 +16,7 @@ export interface Range {
   readonly slack: number
 }
 
-export function rangeOf({ cells, coefficients, total }: Terms, all: Cells): Range {
+export function rangeOf({ cells, coefficients, total }: Terms, all: AllCells): Range {
   let least = 0
   let most = 0
   for (const coefficient of coefficients ? new Set(coefficients) : [1]) {

@@ -1,7 +1,7 @@
 // Sets, counts and equal lists as propagators, as described in assembly/grid/set.ts, count.ts and equal.ts.
 
 import * as codes from '../../../assembly/codes.ts'
-import type { Cells } from '../../compile/cells.ts'
+import type { AllCells } from '../../compile/cells.ts'
 import { cliquesOf } from '../../compile/houses/cliques.ts'
 import { setWords, shortScore, valuesOf } from '../../compile/houses/sets.ts'
 import { binaryOf } from '../../compile/sums/binary-sums.ts'
@@ -9,7 +9,7 @@ import type { Count, Equal, ValueSet } from '../../model/model.ts'
 import { type Propagator, RANKS } from './propagator.ts'
 import { binaryPropagator } from './sum-propagators.ts'
 
-export function setPropagator({ cells, sets }: ValueSet, { masks }: Cells): Propagator {
+export function setPropagator({ cells, sets }: ValueSet, { masks }: AllCells): Propagator {
   const data = [sets.length, ...setWords(cells, masks.length), ...sets]
   return { kind: codes.SET, cells, data, rank: RANKS.set, score: shortScore(cells, masks) }
 }
@@ -17,7 +17,7 @@ export function setPropagator({ cells, sets }: ValueSet, { masks }: Cells): Prop
 /** Of a count without a result. */
 const NO_CELL = -1
 
-export function countPropagator(count: Count, all: Cells): Propagator {
+export function countPropagator(count: Count, all: AllCells): Propagator {
   const { cells, mask, counts, result } = count
   const { masks } = all
   const binary = binaryOf(count, all)
@@ -40,7 +40,7 @@ export function countPropagator(count: Count, all: Cells): Propagator {
   return { kind: codes.COUNT_OF, cells: scope, data, rank: RANKS.count, score: valuesOf(cells, masks) }
 }
 
-export function equalPropagator({ first, second }: Equal, { masks }: Cells): Propagator {
+export function equalPropagator({ first, second }: Equal, { masks }: AllCells): Propagator {
   const cells = [...first, ...second]
   return { kind: codes.EQUAL, cells, data: [first.length], rank: RANKS.equal, score: shortScore(cells, masks) }
 }

@@ -2,7 +2,7 @@
 
 import * as codes from '../../../assembly/codes.ts'
 import * as limits from '../../../assembly/limits.ts'
-import type { Cells } from '../../compile/cells.ts'
+import type { AllCells } from '../../compile/cells.ts'
 import { atMost } from '../../compile/check/unchecked.ts'
 import { valuesOf } from '../../compile/houses/sets.ts'
 import { unroll } from '../../compile/unroll.ts'
@@ -15,7 +15,7 @@ import { checkPool, type Propagator, RANKS } from './propagator.ts'
  *
  * @throws PuzzleError `model` if its automaton has too many states that matter
  */
-export function linePropagator({ cells, automaton }: Line, { masks, checkTime }: Cells): Propagator {
+export function linePropagator({ cells, automaton }: Line, { masks, checkTime }: AllCells): Propagator {
   atMost(limits.MAX_STATE_WORDS, cells.length + 1, 'sets of states on a line')
   const layers = unrolled(
     automaton,

@@ -28,7 +28,7 @@ export function lengthOf({ cells, data }: Propagator): number {
   return 2 + cells.length + data.length
 }
 
-export function wordsOf({ kind, cells, data }: Propagator): number[] {
+export function wordsOfPropagator({ kind, cells, data }: Propagator): number[] {
   const words = [kind, cells.length]
   for (const cell of cells) words.push(4 * cell)
   return words.concat(data)

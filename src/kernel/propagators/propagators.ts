@@ -3,13 +3,13 @@
 import * as fields from '../../../assembly/fields.ts'
 import * as layout from '../../../assembly/layout.ts'
 import * as limits from '../../../assembly/limits.ts'
-import type { Cells } from '../../compile/cells.ts'
+import type { AllCells } from '../../compile/cells.ts'
 import { isPropagated, type PropagatedConstraint } from '../../compile/kinds.ts'
 import type { Constraint, Sum } from '../../model/model.ts'
 import { casePropagator } from './case-propagators.ts'
 import { countPropagator, equalPropagator, setPropagator } from './kinds.ts'
 import { linePropagator } from './line-propagators.ts'
-import { checkPool, lengthOf, type Propagator, RANKS, wordsOf } from './propagator.ts'
+import { checkPool, lengthOf, type Propagator, RANKS, wordsOfPropagator } from './propagator.ts'
 import { sumPropagator } from './sum-propagators.ts'
 
 /** Words of a set of propagators. */
@@ -24,7 +24,7 @@ export function writePropagators(
   view: DataView,
   constraints: readonly Constraint[],
   derived: readonly Sum[],
-  cells: Cells,
+  cells: AllCells,
   scores: Uint32Array,
 ): void {
   const propagators: Propagator[] = []
@@ -55,7 +55,7 @@ export function writePropagators(
   let end = 0
   propagators.forEach((propagator, number) => {
     starts[number] = 4 * end
-    const words = wordsOf(propagator)
+    const words = wordsOfPropagator(propagator)
     pool.set(words, end)
     end += words.length
     for (const cell of propagator.cells) {
@@ -66,7 +66,7 @@ export function writePropagators(
 }
 
 const PROPAGATORS: {
-  readonly [C in PropagatedConstraint as C['kind']]: (constraint: C, cells: Cells) => Propagator
+  readonly [C in PropagatedConstraint as C['kind']]: (constraint: C, cells: AllCells) => Propagator
 } = {
   sum: sumPropagator,
   set: setPropagator,
@@ -76,6 +76,6 @@ const PROPAGATORS: {
   case: (constraint, cells) => casePropagator(constraint, cells, propagatorOf),
 }
 
-function propagatorOf(constraint: PropagatedConstraint, cells: Cells): Propagator {
+function propagatorOf(constraint: PropagatedConstraint, cells: AllCells): Propagator {
   return PROPAGATORS[constraint.kind](constraint as never, cells)
 }

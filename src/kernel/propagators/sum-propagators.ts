@@ -3,7 +3,7 @@
 
 import * as codes from '../../../assembly/codes.ts'
 import * as limits from '../../../assembly/limits.ts'
-import type { Cells } from '../../compile/cells.ts'
+import type { AllCells } from '../../compile/cells.ts'
 import { cliquesOf } from '../../compile/houses/cliques.ts'
 import { setWords, shortScore } from '../../compile/houses/sets.ts'
 import { type Binary, binaryOf } from '../../compile/sums/binary-sums.ts'
@@ -13,7 +13,7 @@ import { type Propagator, RANKS } from './propagator.ts'
 /** Sums with more groups come later. */
 const FEW_GROUPS = 2
 
-export function sumPropagator(sum: Sum, all: Cells): Propagator {
+export function sumPropagator(sum: Sum, all: AllCells): Propagator {
   const { cells, coefficients, total } = sum
   const binary = binaryOf(sum, all)
   if (binary) return binaryPropagator(binary, all)
@@ -40,14 +40,14 @@ export function sumPropagator(sum: Sum, all: Cells): Propagator {
   return { kind: codes.SUM, cells: scope, data, rank, score: shortScore(cells, all.masks) }
 }
 
-export function binaryPropagator({ added, subtracted, least, most }: Binary, { masks }: Cells): Propagator {
+export function binaryPropagator({ added, subtracted, least, most }: Binary, { masks }: AllCells): Propagator {
   const cells = [...added, ...subtracted]
   const data = [least, most, ...setWords(added, masks.length), ...setWords(subtracted, masks.length)]
   return { kind: codes.BINARY, cells, data, rank: RANKS.count, score: shortScore(cells, masks) }
 }
 
 /** Cliques, if there are tables for their values. */
-function groupsOf(cells: readonly number[], all: Cells): readonly (readonly number[])[] {
+function groupsOf(cells: readonly number[], all: AllCells): readonly (readonly number[])[] {
   const tabled = cells.every((cell) => all.masks[cell] >>> limits.MAX_SET_VALUES === 0)
   return tabled ? cliquesOf(cells, all) : cells.map((cell) => [cell])
 }

@@ -3,14 +3,14 @@
 
 import type { Constraint, Count, Line, Sum } from '../../model/model.ts'
 import { bitsIn, indexOf } from '../../model/numbers.ts'
-import type { Marks } from './marks.ts'
+import type { GridMarks } from './marks.ts'
 
 /** Has a cell no candidate left, or a full house no place for a value, or can another constraint not hold? */
-export function isContradictory(marks: Marks): boolean {
+export function isContradictory(marks: GridMarks): boolean {
   return marks.isEmpty || marks.note(isBroken)
 }
 
-function isBroken(marks: Marks): boolean {
+function isBroken(marks: GridMarks): boolean {
   const { masks, rules } = marks
   for (let i = 0; i < rules.fullHouses.length; i++) {
     const { cells } = rules.fullHouses[i]
@@ -21,7 +21,7 @@ function isBroken(marks: Marks): boolean {
   return rules.others.some((constraint) => !canHold(marks, constraint))
 }
 
-function canHold(left: Marks, constraint: Constraint): boolean {
+function canHold(left: GridMarks, constraint: Constraint): boolean {
   switch (constraint.kind) {
     case 'house':
       return singlesDiffer(left, constraint.cells)
@@ -53,13 +53,13 @@ function canHold(left: Marks, constraint: Constraint): boolean {
 }
 
 /** What a cell adds to a sum with a value, by its bit. */
-export function productOf({ rules }: Marks, { cells, coefficients }: Sum, i: number, value: number): number {
+export function productOf({ rules }: GridMarks, { cells, coefficients }: Sum, i: number, value: number): number {
   const number = cells[i] < rules.cells ? rules.values[indexOf(value)] : indexOf(value)
   return (coefficients?.[i] ?? 1) * number
 }
 
 /** The least and the greatest that each cell adds to a sum; and what is missing to its total if all add the greatest, or the least. */
-export function boundsOf(left: Marks, sum: Sum) {
+export function boundsOf(left: GridMarks, sum: Sum) {
   const ends = sum.cells.map((cell, i) => {
     const mask = left.valuesOf(cell)
     return [mask & -mask, mask].map((value) => productOf(left, sum, i, value)).sort((a, b) => a - b)
@@ -69,7 +69,7 @@ export function boundsOf(left: Marks, sum: Sum) {
 }
 
 /** Can these cells, which differ, hold a set: has each cell a value of it, and each value a cell? */
-export function areFit(left: Marks, cells: readonly number[], set: number): boolean {
+export function areFit(left: GridMarks, cells: readonly number[], set: number): boolean {
   let union = 0
   for (let i = 0; i < cells.length; i++) {
     const mask = left.valuesOf(cells[i])
@@ -80,7 +80,7 @@ export function areFit(left: Marks, cells: readonly number[], set: number): bool
 }
 
 /** The states that are reached before each cell of a line, and behind the last one. */
-export function statesAlong(left: Marks, { cells, automaton: { start, transitions } }: Line): readonly ReadonlySet<number>[] {
+export function statesAlong(left: GridMarks, { cells, automaton: { start, transitions } }: Line): readonly ReadonlySet<number>[] {
   const states = [new Set(start)]
   for (const [i, cell] of cells.entries()) {
     const values = left.valuesOf(cell)
@@ -98,7 +98,7 @@ export interface Counts {
   readonly allowed: number
 }
 
-export function countsIn(left: Marks, { cells, mask, counts, result }: Count): Counts {
+export function countsIn(left: GridMarks, { cells, mask, counts, result }: Count): Counts {
   const sure = cells.filter((cell) => (left.valuesOf(cell) & ~mask) === 0).length
   const undecided = cells.filter((cell) => left.valuesOf(cell) & mask && left.valuesOf(cell) & ~mask)
   const wanted =
@@ -111,7 +111,7 @@ export function countsIn(left: Marks, { cells, mask, counts, result }: Count): C
 }
 
 /** Does no value stand in two cells? */
-function singlesDiffer(left: Marks, cells: readonly number[]): boolean {
+function singlesDiffer(left: GridMarks, cells: readonly number[]): boolean {
   let seen = 0
   return cells.every((cell) => {
     const mask = left.valuesOf(cell)
@@ -123,7 +123,7 @@ function singlesDiffer(left: Marks, cells: readonly number[]): boolean {
 }
 
 /** Can the second cells have each value as often as the first ones must? */
-function areAlike(left: Marks, first: readonly number[], second: readonly number[]): boolean {
+function areAlike(left: GridMarks, first: readonly number[], second: readonly number[]): boolean {
   const values = first.reduce((all, cell) => all | left.valuesOf(cell), 0)
   return !someBit(values, (bit) => {
     const needed = first.filter((cell) => (left.valuesOf(cell) & ~(1 << bit)) === 0)

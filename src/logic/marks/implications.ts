@@ -3,9 +3,9 @@
 // state, and are as short as can be.
 
 import { indexOf, isSingle } from '../../model/numbers.ts'
-import type { Marks } from './marks.ts'
+import type { GridMarks } from './marks.ts'
 import type { HouseRules } from './named-houses.ts'
-import type { Names } from './place-names.ts'
+import type { GridNames } from './place-names.ts'
 
 /** A chain: states, from the assumed one to the last. */
 export type Chain = readonly number[]
@@ -13,18 +13,18 @@ export type Chain = readonly number[]
 /** The number of a candidate: the place of its bit in sets of cells for each value. */
 export const candidateAt = ({ words }: HouseRules, cell: number, number: number): number => 32 * words * number + cell
 export const cellOf = ({ words }: HouseRules, candidate: number): number => candidate % (32 * words)
-export const numberOf = ({ words }: HouseRules, candidate: number): number => Math.floor(candidate / (32 * words))
+export const valueNumberOf = ({ words }: HouseRules, candidate: number): number => Math.floor(candidate / (32 * words))
 
 /** The state of a candidate: twice its number, and one more if it is right. */
-export const right = (candidate: number): number => 2 * candidate + 1
-export const wrong = (candidate: number): number => 2 * candidate
+export const rightState = (candidate: number): number => 2 * candidate + 1
+export const wrongState = (candidate: number): number => 2 * candidate
 export const isRight = (state: number): boolean => (state & 1) === 1
 export const opposite = (state: number): number => state ^ 1
 export const candidateOf = (state: number): number => state >> 1
 
 /** What follows from the candidates at once. */
 export interface Implications {
-  readonly marks: Marks
+  readonly marks: GridMarks
   /** The candidates of open cells, in the order of cells. */
   readonly candidates: readonly number[]
   /** For each candidate those that are right if it is wrong, if there are any. */
@@ -36,7 +36,7 @@ export interface Implications {
 }
 
 /** Those of all candidates. */
-export function implicationsOf(marks: Marks, inCells = true): Implications {
+export function implicationsOf(marks: GridMarks, inCells = true): Implications {
   const { masks, written, rules } = marks
   const { words, fullHouses, values } = rules
   const candidates: number[] = []
@@ -71,7 +71,7 @@ export function implicationsOf(marks: Marks, inCells = true): Implications {
 }
 
 /** Those within each value. */
-export const withinValues = (marks: Marks) => implicationsOf(marks, false)
+export const withinValues = (marks: GridMarks) => implicationsOf(marks, false)
 
 /**
  * For each state the one before it on the first of the shortest chains from a state, breadth first: in the order of houses, of cells, and of
@@ -93,20 +93,20 @@ export function statesBefore({ marks, partners, inCells }: Implications, from: n
     const candidate = candidateOf(state)
     if (!isRight(state)) {
       const own = partners[candidate] ?? []
-      for (let j = 0; j < own.length; j++) reach(right(own[j]), state)
+      for (let j = 0; j < own.length; j++) reach(rightState(own[j]), state)
       continue
     }
     const cell = cellOf(rules, candidate)
-    const number = numberOf(rules, candidate)
+    const number = valueNumberOf(rules, candidate)
     for (let word = 0; word < words; word++) {
       let others = peerSets[cell * words + word] & holders[number * words + word]
       for (; others; others &= others - 1) {
-        reach(wrong(candidateAt(rules, 32 * word + indexOf(others & -others), number)), state)
+        reach(wrongState(candidateAt(rules, 32 * word + indexOf(others & -others), number)), state)
       }
     }
     if (!inCells) continue
     for (let rest = masks[cell] & ~(1 << number); rest; rest &= rest - 1) {
-      reach(wrong(candidateAt(rules, cell, indexOf(rest & -rest))), state)
+      reach(wrongState(candidateAt(rules, cell, indexOf(rest & -rest))), state)
     }
   }
   return before
@@ -120,8 +120,8 @@ export function chainIn(before: Int32Array, to: number): Chain {
 }
 
 /** Such as `r1c2 is not 3`. */
-export function says({ rules }: Marks, names: Names, state: number): string {
+export function says({ rules }: GridMarks, names: GridNames, state: number): string {
   const candidate = candidateOf(state)
-  const value = names.values(1 << numberOf(rules, candidate))
+  const value = names.values(1 << valueNumberOf(rules, candidate))
   return `${names.cell(cellOf(rules, candidate))} is ${isRight(state) ? '' : 'not '}${value}`
 }

@@ -10,7 +10,7 @@ interface Memo {
   readonly times: number[]
 }
 
-export class Marks {
+export class GridMarks {
   readonly rules: HouseRules
   /** For each cell, the mask of the values that are left. Only `write` and `remove` change it. */
   readonly masks: Int32Array
@@ -99,7 +99,7 @@ export class Marks {
   }
 
   /** What several techniques look at: worked out once, and again after a change. */
-  note<T>(work: (marks: Marks) => T): T {
+  note<T>(work: (marks: GridMarks) => T): T {
     return this.#known(this.#memo(work), 0, this.#changes, work, undefined) as T
   }
 
@@ -107,7 +107,7 @@ export class Marks {
    * The first result of some work on houses. The work must look at nothing but the open cells of a house: so it is only done again where these
    * have changed.
    */
-  firstIn<T>(houses: readonly NamedHouse[], work: (marks: Marks, house: NamedHouse) => T | undefined): T | undefined {
+  firstIn<T>(houses: readonly NamedHouse[], work: (marks: GridMarks, house: NamedHouse) => T | undefined): T | undefined {
     const memo = this.#memo(work)
     for (let i = 0; i < houses.length; i++) {
       const { number } = houses[i]
@@ -121,12 +121,12 @@ export class Marks {
    * The result of some work on a value, by its number. The work must look at nothing but the open cells that have the value: so it is only done
    * again when these have changed.
    */
-  ofValue<T>(work: (marks: Marks, number: number) => T, number: number): T {
+  ofValue<T>(work: (marks: GridMarks, number: number) => T, number: number): T {
     return this.#known(this.#memo(work), number, this.#changeOf[number], work, number) as T
   }
 
   /** The first result of such work on all values. */
-  firstOfValues<T>(work: (marks: Marks, number: number) => T | undefined): T | undefined {
+  firstOfValues<T>(work: (marks: GridMarks, number: number) => T | undefined): T | undefined {
     for (let number = 0; number < this.rules.values.length; number++) {
       const result = this.ofValue(work, number)
       if (result !== undefined) return result
@@ -143,7 +143,13 @@ export class Marks {
   }
 
   /** The result that is known at a place of a memo, unless there was a change since. */
-  #known<A>({ results, times }: Memo, place: number, changed: number, work: (marks: Marks, of: A) => unknown, of: A): unknown {
+  #known<A>(
+    { results, times }: Memo,
+    place: number,
+    changed: number,
+    work: (marks: GridMarks, of: A) => unknown,
+    of: A,
+  ): unknown {
     if (times[place] >= changed) return results[place]
     results[place] = work(this, of)
     times[place] = this.#changes

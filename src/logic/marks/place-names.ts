@@ -2,8 +2,8 @@
 
 import type { CompiledGrid } from '../../compile/compiled-model.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
-import { checked, coreOf, type Source, sourceOf } from '../../families/family.ts'
-import { symbolsOf, textOf } from '../../families/symbols.ts'
+import { checkedPuzzle, coreOf, type Source, sourceOf } from '../../families/family.ts'
+import { symbolsOf, valueText } from '../../families/symbols.ts'
 import { cellsIn } from '../../model/constraints.ts'
 import type { Constraint, Model } from '../../model/model.ts'
 import { at, bitsOf } from '../../model/numbers.ts'
@@ -14,7 +14,7 @@ export interface Place extends Source {
   readonly cells: readonly number[]
 }
 
-export class Names {
+export class GridNames {
   readonly #puzzle: Puzzle | undefined
   readonly #rules: HouseRules
   readonly #constraints: readonly Constraint[]
@@ -26,8 +26,8 @@ export class Names {
     this.#rules = houseRulesOf(rules)
     const { values } = this.#rules
     const symbols = symbolsOf(puzzle)
-    const words = this.#puzzle && coreOf(checked(this.#puzzle)).valueWords
-    this.#textOf = (value) => words?.[values.indexOf(value)] ?? textOf(value, values, symbols)
+    const words = this.#puzzle && coreOf(checkedPuzzle(this.#puzzle)).valueWords
+    this.#textOf = (value) => words?.[values.indexOf(value)] ?? valueText(value, values, symbols)
   }
 
   #sourceOf(constraint: number): Source | undefined {

@@ -7,14 +7,14 @@ import {
   chainIn,
   type Implications,
   implicationsOf,
-  numberOf,
   opposite,
-  right,
+  rightState,
   statesBefore,
+  valueNumberOf,
   withinValues,
-  wrong,
+  wrongState,
 } from './implications.ts'
-import type { Marks } from './marks.ts'
+import type { GridMarks } from './marks.ts'
 
 /** Implications, and for each candidate, by its number, the set of all that follows if it is right. `statesIn` reads such sets. */
 export interface Reach extends Implications {
@@ -23,9 +23,9 @@ export interface Reach extends Implications {
 }
 
 /** Of all candidates. */
-export const reachOf = (marks: Marks) => reach(implicationsOf(marks))
+export const reachOf = (marks: GridMarks) => reach(implicationsOf(marks))
 /** Within each value. */
-export const reachWithinValues = (marks: Marks) => reach(marks.note(withinValues))
+export const reachWithinValues = (marks: GridMarks) => reach(marks.note(withinValues))
 
 function reach(implications: Implications): Reach {
   return { ...implications, closures: closuresOf(implications) }
@@ -41,8 +41,8 @@ export function shortestToOpposite(reach: Reach): Chain | undefined {
     if (chain.length < (shortest?.length ?? Infinity)) shortest = chain
   }
   for (const candidate of candidates) {
-    if (has(closures[candidate]!, wrong(candidate))) look(right(candidate))
-    if (partners[candidate]?.some((partner) => has(closures[partner]!, right(candidate)))) look(wrong(candidate))
+    if (has(closures[candidate]!, wrongState(candidate))) look(rightState(candidate))
+    if (partners[candidate]?.some((partner) => has(closures[partner]!, rightState(candidate)))) look(wrongState(candidate))
   }
   return shortest
 }
@@ -61,7 +61,7 @@ export function statesIn(set: Int32Array): number[] {
     const first = 32 * (isRight ? at - set.length / 2 : at)
     for (let rest = set[at]; rest; rest &= rest - 1) {
       const candidate = first + indexOf(rest & -rest)
-      states.push(isRight ? right(candidate) : wrong(candidate))
+      states.push(isRight ? rightState(candidate) : wrongState(candidate))
     }
   }
   return states
@@ -107,7 +107,7 @@ function closuresOf({ marks, candidates, partners, paired, inCells }: Implicatio
         for (let i = 0; i < found.length; i++) found[i] |= closure[i]
         continue
       }
-      const number = numberOf(rules, one)
+      const number = valueNumberOf(rules, one)
       const cell = one - candidateAt(rules, 0, number)
       for (let word = 0; word < words; word++) {
         exclude(number * words + word, peerSets[cell * words + word] & holders[number * words + word])

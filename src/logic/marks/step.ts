@@ -2,9 +2,9 @@
 
 import type { Constraint } from '../../model/model.ts'
 import { at, indexOf } from '../../model/numbers.ts'
-import type { Marks } from './marks.ts'
+import type { GridMarks } from './marks.ts'
 import type { NamedHouse } from './named-houses.ts'
-import type { Names, Place } from './place-names.ts'
+import type { GridNames, Place } from './place-names.ts'
 
 /** A value in a cell. */
 export interface Candidate {
@@ -46,7 +46,7 @@ export interface Finding {
   /** Where to look: houses, rules, cells; if absent, at the first cell. */
   readonly where?: readonly (NamedHouse | Constraint | number)[]
   /** Why, without what follows from it. Only called for steps that are shown. */
-  why(names: Names): string
+  why(names: GridNames): string
   /** For techniques whose steps differ in difficulty. */
   readonly score?: number
 }
@@ -61,11 +61,11 @@ export interface Change {
 export interface Technique {
   readonly name: string
   readonly score: number
-  find(marks: Marks): Finding | undefined
+  find(marks: GridMarks): Finding | undefined
 }
 
 /** What a technique has found. */
-export interface Found {
+export interface TechniqueFinding {
   readonly technique: Technique
   readonly finding: Finding
 }
@@ -81,7 +81,7 @@ export function first<T>(items: Iterable<T>, find: (item: T) => Finding | undefi
 
 /** What is found first in the constraints of a kind. */
 export function firstOfKind<K extends Constraint['kind']>(
-  { rules }: Marks,
+  { rules }: GridMarks,
   kind: K,
   find: (constraint: Extract<Constraint, { kind: K }>) => Finding | undefined,
 ): Finding | undefined {
@@ -89,7 +89,7 @@ export function firstOfKind<K extends Constraint['kind']>(
 }
 
 /** The candidates of some cells that a pattern removes, if there are any. */
-export function removals(marks: Marks, cells: Iterable<number>, values: number): Change[] {
+export function removals(marks: GridMarks, cells: Iterable<number>, values: number): Change[] {
   const changes: Change[] = []
   for (const cell of cells) {
     // Hidden cells are not narrowed.
@@ -100,7 +100,7 @@ export function removals(marks: Marks, cells: Iterable<number>, values: number):
 }
 
 /** The open cells that have a value and see all of these: they lose it. */
-export function seeing({ rules, masks, holders }: Marks, cells: readonly number[], value: number): Change[] {
+export function seeing({ rules, masks, holders }: GridMarks, cells: readonly number[], value: number): Change[] {
   const changes: Change[] = []
   const { words, peerSets } = rules
   for (let word = 0; word < words; word++) {
@@ -117,27 +117,27 @@ export function seeing({ rules, masks, holders }: Marks, cells: readonly number[
 
 /** The finding that some of these cells lose values, if any do. Hidden cells are not shown. */
 export function excluding(
-  { rules }: Marks,
+  { rules }: GridMarks,
   cells: readonly number[],
   removes: readonly Change[],
   others: Pick<Required<Finding>, 'where' | 'why'>,
 ): Finding | undefined {
   if (removes.length === 0) return undefined
-  return { cells: cells.filter((cell) => cell < rules.cells), values: unionOf(removes), removes, ...others }
+  return { cells: cells.filter((cell) => cell < rules.cells), values: unionOfChanges(removes), removes, ...others }
 }
 
 /** All values of some changes. */
-export function unionOf(changes: readonly Change[]): number {
+export function unionOfChanges(changes: readonly Change[]): number {
   return changes.reduce((all, { values }) => all | values, 0)
 }
 
 /** How difficult a finding is, in hundredths. */
-export function scoreOf({ technique, finding }: Found): number {
+export function scoreOf({ technique, finding }: TechniqueFinding): number {
   return Math.round(100 * (finding.score ?? technique.score)) / 100
 }
 
 /** The step of a finding. */
-export function stepOf({ rules: { values } }: Marks, found: Found, names: Names): Step {
+export function stepOf({ rules: { values } }: GridMarks, found: TechniqueFinding, names: GridNames): Step {
   const { technique, finding } = found
   const { cells, where = cells.slice(0, 1), write, removes = [] } = finding
   const isOfTwo = values.length === 2
@@ -161,12 +161,12 @@ export function stepOf({ rules: { values } }: Marks, found: Found, names: Names)
 }
 
 /** Such as `no 1 or 2 in r1c3 and r1c4`. */
-function without(names: Names, removes: readonly Change[]): string {
+function without(names: GridNames, removes: readonly Change[]): string {
   return byValues(removes, (values, cells) => `no ${names.values(values, 'or')} in ${names.cells(cells)}`)
 }
 
 /** Such as `r1c3 is 1`. */
-function written(names: Names, writes: readonly Change[]): string {
+function written(names: GridNames, writes: readonly Change[]): string {
   return byValues(writes, (values, cells) => `${names.cells(cells)} ${cells.length > 1 ? 'are' : 'is'} ${names.values(values)}`)
 }
 

@@ -2,15 +2,15 @@
 // is used again, and houses are only looked at where a value has got its last place.
 
 import { bitsOf, indexOf, isSingle } from '../../model/numbers.ts'
-import type { Marks } from './marks.ts'
+import type { GridMarks } from './marks.ts'
 import type { NamedHouse } from './named-houses.ts'
 import type { Change } from './step.ts'
 
-export type Contradiction = { readonly cell: number } | { readonly house: NamedHouse; readonly value: number }
+export type TrialContradiction = { readonly cell: number } | { readonly house: NamedHouse; readonly value: number }
 
 /** Trials of one candidate after another, from the same marks. */
 export class Trial {
-  readonly #marks: Marks
+  readonly #marks: GridMarks
   /** What is left of all cells. */
   readonly #masks: Int32Array
   readonly #written: Uint8Array
@@ -23,9 +23,9 @@ export class Trial {
   /** The values that follow, in order, the assumed one first. */
   readonly writes: Change[] = []
   /** A cell without values, or a house without a place for a value. */
-  contradiction: Contradiction | undefined
+  contradiction: TrialContradiction | undefined
 
-  constructor(marks: Marks) {
+  constructor(marks: GridMarks) {
     const { cells, houses, values } = marks.rules
     this.#marks = marks
     this.#masks = new Int32Array(cells)
@@ -52,7 +52,7 @@ export class Trial {
   }
 
   /** Of the values that follow, those that a contradiction needs, in order, the assumed one first. */
-  chainTo(contradiction: Contradiction): Change[] {
+  chainTo(contradiction: TrialContradiction): Change[] {
     const needed = new Set([0])
     const waiting =
       'cell' in contradiction
@@ -148,7 +148,7 @@ export class Trial {
     return true
   }
 
-  #contradicts(contradiction: Contradiction): false {
+  #contradicts(contradiction: TrialContradiction): false {
     this.contradiction = contradiction
     return false
   }

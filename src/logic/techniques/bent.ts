@@ -3,7 +3,7 @@
 // Known as WXYZ-wing, or almost locked sets with a cell of two values.
 
 import { at, bitsIn } from '../../model/numbers.ts'
-import type { Marks } from '../marks/marks.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/named-houses.ts'
 import { type Finding, seeing, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
@@ -29,7 +29,7 @@ export function bentWing(size: number, score: number): Technique {
 
 /** The easiest wing with cells of a house; the one that is known, if none is easier. */
 function easiestWing(
-  marks: Marks,
+  marks: GridMarks,
   house: NamedHouse,
   size: number,
   scoreOf: (largest: number) => number,
@@ -52,7 +52,7 @@ function easiestWing(
 }
 
 /** With these cells, and one that has two values. */
-function wingOf(marks: Marks, cells: readonly number[], union: number, house: NamedHouse): Finding | undefined {
+function wingOf(marks: GridMarks, cells: readonly number[], union: number, house: NamedHouse): Finding | undefined {
   const { masks } = marks
   for (const two of marks.note(pairsIn)) {
     const both = masks[two]
@@ -65,7 +65,7 @@ function wingOf(marks: Marks, cells: readonly number[], union: number, house: Na
 }
 
 /** The cell sees all places of `seen`; so one place of `value`, at it or them, has it. */
-function wing(marks: Marks, cells: readonly number[], two: number, seen: number, value: number): Finding | undefined {
+function wing(marks: GridMarks, cells: readonly number[], two: number, seen: number, value: number): Finding | undefined {
   const { masks, rules } = marks
   for (let i = 0; i < cells.length; i++) if (masks[cells[i]] & seen && !rules.sees(cells[i], two)) return undefined
   const ends = [two]

@@ -3,9 +3,9 @@
 
 import type { Sum } from '../../model/model.ts'
 import { areFit } from '../marks/holds.ts'
-import type { Marks } from '../marks/marks.ts'
-import type { Names } from '../marks/place-names.ts'
-import { type Change, excluding, type Finding, firstOfKind, removals, type Technique, unionOf } from '../marks/step.ts'
+import type { GridMarks } from '../marks/marks.ts'
+import type { GridNames } from '../marks/place-names.ts'
+import { type Change, excluding, type Finding, firstOfKind, removals, type Technique, unionOfChanges } from '../marks/step.ts'
 import { beyondBounds, combinationsOf } from './fitting-totals.ts'
 
 /** The least and greatest values of the cells of a sum. */
@@ -15,11 +15,11 @@ export const sumBounds: Technique = {
   find: (marks) => firstOfKind(marks, 'sum', (sum) => bounded(marks, sum, beyondBounds(marks, sum))),
 }
 
-function bounded(marks: Marks, sum: Sum, removes: readonly Change[]): Finding | undefined {
+function bounded(marks: GridMarks, sum: Sum, removes: readonly Change[]): Finding | undefined {
   const why: Finding['why'] = (names) => {
     // So many stars, or black cells.
     if (marks.rules.values.length > 2 || !isPlain(sum)) return sumText(marks, names, sum)
-    return unionOf(removes) === 0b10
+    return unionOfChanges(removes) === 0b10
       ? `${names.name(sum)} already has ${sum.total === 1 ? names.values(0b10) : sum.total}`
       : `${names.name(sum)} has no other places left`
   }
@@ -31,18 +31,20 @@ export const cageCombinations: Technique = {
   name: 'combinations of a cage',
   score: 2.1,
   find: (marks) =>
-    firstOfKind(marks, 'sum', (sum) => combined(marks, sum, { where: [sum], why: (names) => sumText(marks, names, sum) })) ??
+    firstOfKind(marks, 'sum', (sum) =>
+      excludedByCombinations(marks, sum, { where: [sum], why: (names) => sumText(marks, names, sum) }),
+    ) ??
     firstOfKind(marks, 'set', (one) => {
       const fit = one.sets.filter((set) => areFit(marks, one.cells, set))
-      const why = (names: Names) =>
+      const why = (names: GridNames) =>
         `${names.name(one)} holds ${listed(fit, (set) => names.range(set)) ?? 'values that go together'}`
       return unfit(marks, one.cells, fit, { where: [one], why })
     }),
 }
 
 /** What the combinations of a sum exclude, if its cells all differ. `others`: without the combinations. */
-export function combined(
-  marks: Marks,
+export function excludedByCombinations(
+  marks: GridMarks,
   { cells, coefficients, total }: Sum,
   { where, why }: Pick<Required<Finding>, 'where' | 'why'>,
 ): Finding | undefined {
@@ -53,7 +55,7 @@ export function combined(
     return undefined
   const sets = combinationsOf(rules, cells.length, sign * total)?.filter((set) => areFit(marks, cells, set))
   if (!sets) return undefined
-  const textOf = (names: Names) => {
+  const textOf = (names: GridNames) => {
     const sums = listed(sets, (set) => names.joined(set, '+'))
     return sums === undefined ? why(names) : `${why(names)}: ${sums}`
   }
@@ -62,7 +64,7 @@ export function combined(
 
 /** The sets that some cells can hold exclude all other values. */
 function unfit(
-  marks: Marks,
+  marks: GridMarks,
   cells: readonly number[],
   sets: readonly number[],
   others: Pick<Required<Finding>, 'where' | 'why'>,
@@ -84,7 +86,7 @@ export function isPlain({ coefficients = [] }: Sum): boolean {
 }
 
 /** Such as `the cage at r1c1 adds up to 10`, or an equation. Hidden cells have no names. */
-function sumText({ rules }: Marks, names: Names, sum: Sum): string {
+function sumText({ rules }: GridMarks, names: GridNames, sum: Sum): string {
   const { cells, coefficients = [], total } = sum
   const name = names.name(sum)
   if (isPlain(sum)) return `${name} adds up to ${total}`

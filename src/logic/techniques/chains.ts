@@ -1,8 +1,8 @@
 // Forcing chains: from a candidate, step by step, to its opposite. Each step follows from the one before it alone: a value excludes
 // others, or the only other value of a cell, or the only other place in a house, is left.
 
-import { type Chain, candidateOf, cellOf, isRight, numberOf, says } from '../marks/implications.ts'
-import type { Marks } from '../marks/marks.ts'
+import { type Chain, candidateOf, cellOf, isRight, says, valueNumberOf } from '../marks/implications.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import { type Reach, reachOf, reachWithinValues, shortestToOpposite } from '../marks/reach.ts'
 import type { Finding, Technique } from '../marks/step.ts'
 
@@ -27,18 +27,18 @@ function surcharge(states: number): number {
   return steps / 10
 }
 
-function toOpposite(marks: Marks, reach: Reach, score: number): Finding | undefined {
+function toOpposite(marks: GridMarks, reach: Reach, score: number): Finding | undefined {
   const chain = shortestToOpposite(reach)
   if (!chain) return undefined
-  return endOf(marks, [chain], score)
+  return commonEnd(marks, [chain], score)
 }
 
 /** What follows where chains, together so long, have the same end. */
-export function endOf(marks: Marks, chains: readonly Chain[], score: number): Finding {
+export function commonEnd(marks: GridMarks, chains: readonly Chain[], score: number): Finding {
   const { rules } = marks
   const states = chains.flat()
   const end = states[states.length - 1]
-  const change = { cell: cellOf(rules, candidateOf(end)), values: 1 << numberOf(rules, candidateOf(end)) }
+  const change = { cell: cellOf(rules, candidateOf(end)), values: 1 << valueNumberOf(rules, candidateOf(end)) }
   return {
     cells: [...new Set(states.map((state) => cellOf(rules, candidateOf(state))))],
     values: change.values,

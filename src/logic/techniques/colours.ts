@@ -3,8 +3,8 @@
 
 import { at } from '../../model/numbers.ts'
 import { candidateAt, cellOf, withinValues } from '../marks/implications.ts'
-import type { Marks } from '../marks/marks.ts'
-import type { Names } from '../marks/place-names.ts'
+import type { GridMarks } from '../marks/marks.ts'
+import type { GridNames } from '../marks/place-names.ts'
 import { type Finding, removals, seeing, type Technique } from '../marks/step.ts'
 
 export const simpleColouring: Technique = {
@@ -13,7 +13,7 @@ export const simpleColouring: Technique = {
   find: (marks) => marks.firstOfValues(coloured),
 }
 
-function coloured(marks: Marks, number: number): Finding | undefined {
+function coloured(marks: GridMarks, number: number): Finding | undefined {
   const value = 1 << number
   const done = new Set<number>()
   for (const house of marks.rules.fullHouses) {
@@ -28,7 +28,7 @@ function coloured(marks: Marks, number: number): Finding | undefined {
 }
 
 /** The cells that a chain reaches, by colour. */
-function coloursFrom(marks: Marks, start: number, number: number): [number[], number[]] {
+function coloursFrom(marks: GridMarks, start: number, number: number): [number[], number[]] {
   const { rules } = marks
   const { partners } = marks.note(withinValues)
   const colours: [number[], number[]] = [[], []]
@@ -41,7 +41,7 @@ function coloursFrom(marks: Marks, start: number, number: number): [number[], nu
 }
 
 /** Two cells of one colour see each other: that colour is wrong. */
-function wrapped(marks: Marks, value: number, colours: readonly number[][]): Finding | undefined {
+function wrapped(marks: GridMarks, value: number, colours: readonly number[][]): Finding | undefined {
   for (const cells of colours) {
     const pairs = cells.flatMap((one) => cells.map((other) => [one, other]))
     const pair = pairs.find(([one, other]) => one < other && marks.rules.sees(one, other))
@@ -53,7 +53,7 @@ function wrapped(marks: Marks, value: number, colours: readonly number[][]): Fin
 }
 
 /** A cell sees both colours: one of them has the value. */
-function trapped(marks: Marks, value: number, [first, second]: readonly number[][]): Finding | undefined {
+function trapped(marks: GridMarks, value: number, [first, second]: readonly number[][]): Finding | undefined {
   const cells = [...first, ...second]
   for (const one of first) {
     for (const other of second) {
@@ -65,4 +65,4 @@ function trapped(marks: Marks, value: number, [first, second]: readonly number[]
   return undefined
 }
 
-const inTurn = (names: Names, value: number) => `in a chain of pairs, every other cell is ${names.values(value)}`
+const inTurn = (names: GridNames, value: number) => `in a chain of pairs, every other cell is ${names.values(value)}`

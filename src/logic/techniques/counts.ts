@@ -3,7 +3,7 @@
 import type { Count } from '../../model/model.ts'
 import { indexOf } from '../../model/numbers.ts'
 import { countsIn } from '../marks/holds.ts'
-import type { Marks } from '../marks/marks.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import { type Finding, firstOfKind, removals, type Technique } from '../marks/step.ts'
 
 export const countedCells: Technique = {
@@ -12,7 +12,7 @@ export const countedCells: Technique = {
   find: (marks) => firstOfKind(marks, 'count', (constraint) => counted(marks, constraint)),
 }
 
-function counted(marks: Marks, constraint: Count): Finding | undefined {
+function counted(marks: GridMarks, constraint: Count): Finding | undefined {
   const { cells, mask } = constraint
   const { sure, undecided, allowed } = countsIn(marks, constraint)
   if (allowed === 0 || undecided.length === 0) return undefined

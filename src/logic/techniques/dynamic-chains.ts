@@ -4,10 +4,10 @@
 // no value alone led to a contradiction.
 
 import { bitsIn } from '../../model/numbers.ts'
-import type { Marks } from '../marks/marks.ts'
-import type { Names } from '../marks/place-names.ts'
+import type { GridMarks } from '../marks/marks.ts'
+import type { GridNames } from '../marks/place-names.ts'
 import type { Change, Finding, Technique } from '../marks/step.ts'
-import { type Contradiction, Trial } from '../marks/trial.ts'
+import { Trial, type TrialContradiction } from '../marks/trial.ts'
 import { inWords } from './chains.ts'
 
 /** For each doubling of its length, a chain is so much harder. */
@@ -37,7 +37,7 @@ export const dynamicChain: Technique = {
 }
 
 /** Those of cells with few candidates first: their chains are easier to follow. */
-function candidatesOf({ masks, written, rules }: Marks): Change[] {
+function candidatesOf({ masks, written, rules }: GridMarks): Change[] {
   const bySize = Array.from({ length: rules.values.length + 1 }, (): Change[] => [])
   for (let cell = 0; cell < masks.length; cell++) {
     if (written[cell]) continue
@@ -47,12 +47,12 @@ function candidatesOf({ masks, written, rules }: Marks): Change[] {
   return bySize.flat()
 }
 
-function contradicted(writes: readonly Change[], contradiction: Contradiction): Finding {
-  const end = (names: Names) =>
+function contradicted(writes: readonly Change[], contradiction: TrialContradiction): Finding {
+  const end = (names: GridNames) =>
     'cell' in contradiction
       ? `nothing is left for ${names.cell(contradiction.cell)}`
       : `there is no place for ${names.values(contradiction.value)} in ${names.name(contradiction.house)}`
-  const says = (names: Names) => writes.map(({ cell, values }) => `${names.cell(cell)} is ${names.values(values)}`)
+  const says = (names: GridNames) => writes.map(({ cell, values }) => `${names.cell(cell)} is ${names.values(values)}`)
   return {
     cells: [...writes.map(({ cell }) => cell), ...('cell' in contradiction ? [contradiction.cell] : [])],
     where: [writes[0].cell, ...('cell' in contradiction ? [] : [contradiction.house])],

@@ -1,7 +1,7 @@
 // Fish: a value that has, in some rows, no other places than in as many columns. So these rows use up those columns; and the reverse.
 
 import { at, indexOf } from '../../model/numbers.ts'
-import type { Marks } from '../marks/marks.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import { type HouseRules, type NamedHouse, ofRules } from '../marks/named-houses.ts'
 import { type Finding, removals, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
@@ -9,7 +9,7 @@ import { findSubset } from './subsets-of.ts'
 const NAMES = ['', '', 'X-wing', 'swordfish', 'jellyfish']
 
 export function fish(size: number, score: number): Technique {
-  const ofValue = (marks: Marks, number: number) => {
+  const ofValue = (marks: GridMarks, number: number) => {
     const { rows, columns } = linesOf(marks.rules)
     if (rows.houses.length < size || columns.houses.length < size) return undefined
     return fishOf(marks, number, rows, columns, size) ?? fishOf(marks, number, columns, rows, size)
@@ -31,7 +31,7 @@ function linesIn({ fullLines, cells }: HouseRules, kind: NamedHouse['kind']): Li
 }
 
 /** `covers` has all the places of the value in some of the `bases`, and no other. */
-function fishOf(marks: Marks, number: number, bases: Lines, covers: Lines, size: number): Finding | undefined {
+function fishOf(marks: GridMarks, number: number, bases: Lines, covers: Lines, size: number): Finding | undefined {
   const value = 1 << number
   /** The covers that a base reaches; none if a place is in no cover. */
   const reached = (base: NamedHouse) => {

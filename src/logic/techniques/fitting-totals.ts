@@ -3,13 +3,13 @@
 import type { Sum } from '../../model/model.ts'
 import { bitsOf } from '../../model/numbers.ts'
 import { boundsOf, productOf } from '../marks/holds.ts'
-import type { Marks } from '../marks/marks.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import { type HouseRules, ofRules } from '../marks/named-houses.ts'
 import { type Change, removals } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
 
 /** What each cell cannot have, because the others cannot make up for it, with their least and greatest values. */
-export function beyondBounds(marks: Marks, sum: Sum): Change[] {
+export function beyondBounds(marks: GridMarks, sum: Sum): Change[] {
   const { ends, low, high } = boundsOf(marks, sum)
   return sum.cells.flatMap((cell, i) => {
     const [least, greatest] = ends[i]

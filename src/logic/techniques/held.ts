@@ -2,14 +2,14 @@
 
 import { cellsIn } from '../../model/constraints.ts'
 import type { Constraint } from '../../model/model.ts'
-import type { Marks } from '../marks/marks.ts'
-import type { Names } from '../marks/place-names.ts'
+import type { GridMarks } from '../marks/marks.ts'
+import type { GridNames } from '../marks/place-names.ts'
 import type { Change } from '../marks/step.ts'
 
 /** Such as `the thermometer r2c5 to r4c2 holds 1-3, 2-4, 3-5, 4-6`. Where the name does not say which cells these are, they are named. */
 export function held(
-  { masks }: Marks,
-  names: Names,
+  { masks }: GridMarks,
+  names: GridNames,
   of: Constraint,
   cells: readonly number[],
   removes: readonly Change[],

@@ -2,10 +2,10 @@
 // when the cages inside are taken away, less what those that reach out have outside, has a known sum, too.
 
 import type { Sum } from '../../model/model.ts'
-import type { Marks } from '../marks/marks.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/named-houses.ts'
 import { excluding, type Finding, first, type Technique } from '../marks/step.ts'
-import { combined, isPlain } from './cage-combinations.ts'
+import { excludedByCombinations, isPlain } from './cage-combinations.ts'
 import { beyondBounds } from './fitting-totals.ts'
 
 /** More cells than a person looks at. */
@@ -23,12 +23,12 @@ export const inniesAndOuties: Technique = {
   },
 }
 
-function isCage({ masks }: Marks, sum: Sum): boolean {
+function isCage({ masks }: GridMarks, sum: Sum): boolean {
   return isPlain(sum) && sum.cells.every((cell) => cell < masks.length)
 }
 
 /** Full houses without a cell in common: one, or rows or columns that follow each other. */
-function unionsOf({ rules }: Marks): readonly (readonly NamedHouse[])[] {
+function unionsOf({ rules }: GridMarks): readonly (readonly NamedHouse[])[] {
   const unions: NamedHouse[][] = rules.fullHouses.map((house) => [house])
   for (const kind of ['row', 'column']) {
     const lines = rules.fullHouses.filter((house) => house.kind === kind)
@@ -39,7 +39,7 @@ function unionsOf({ rules }: Marks): readonly (readonly NamedHouse[])[] {
   return unions.filter((houses) => new Set(houses.flatMap(({ cells }) => cells)).size === houses.length * rules.values.length)
 }
 
-function ofUnion(marks: Marks, houses: readonly NamedHouse[], cages: readonly Sum[]): Finding | undefined {
+function ofUnion(marks: GridMarks, houses: readonly NamedHouse[], cages: readonly Sum[]): Finding | undefined {
   const { values } = marks.rules
   const inside = new Set(houses.flatMap(({ cells }) => cells))
   /** Those within first; none has a cell of another. */
@@ -72,5 +72,5 @@ function ofUnion(marks: Marks, houses: readonly NamedHouse[], cages: readonly Su
     return `the cages of ${names.houses(houses)} leave ${difference} ${names.cells(cells)}`
   }
   const others = { where: [...houses, ...own], why }
-  return excluding(marks, cells, beyondBounds(marks, left), others) ?? combined(marks, left, others)
+  return excluding(marks, cells, beyondBounds(marks, left), others) ?? excludedByCombinations(marks, left, others)
 }

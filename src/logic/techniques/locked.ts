@@ -3,7 +3,7 @@
 // place for the value in another house.
 
 import { at, isSingle } from '../../model/numbers.ts'
-import type { Marks } from '../marks/marks.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/named-houses.ts'
 import { type Change, type Finding, first, seeing, type Technique } from '../marks/step.ts'
 
@@ -22,7 +22,7 @@ interface Locked {
 }
 
 /** The houses in which a value excludes others outside. */
-function lockedOf(marks: Marks, number: number): readonly Locked[] {
+function lockedOf(marks: GridMarks, number: number): readonly Locked[] {
   const value = 1 << number
   const all: Locked[] = []
   for (const house of marks.rules.fullHouses) {
@@ -35,7 +35,7 @@ function lockedOf(marks: Marks, number: number): readonly Locked[] {
   return all
 }
 
-function leftBy(marks: Marks, base: NamedHouse, value: number, removes: readonly Change[]): Locked['left'] {
+function leftBy(marks: GridMarks, base: NamedHouse, value: number, removes: readonly Change[]): Locked['left'] {
   for (const house of marks.rules.fullHouses) {
     if (house === base || house.kind !== base.kind) continue
     const left = at(house.cells, marks.places(house, value)).filter((cell) => !removes.some((change) => change.cell === cell))
@@ -45,13 +45,13 @@ function leftBy(marks: Marks, base: NamedHouse, value: number, removes: readonly
 }
 
 /** The same of all values, in the order of houses. */
-function allLocked(marks: Marks): readonly Locked[] {
+function allLocked(marks: GridMarks): readonly Locked[] {
   const all = marks.rules.values.flatMap((_, number) => marks.ofValue(lockedOf, number))
   return all.sort((one, other) => one.house.number - other.house.number)
 }
 
 function locked(name: string, score: number, isOfRegions: boolean, isDirect: boolean): Technique {
-  const found = (marks: Marks, { house, value, cells, removes, left }: Locked): Finding | undefined => {
+  const found = (marks: GridMarks, { house, value, cells, removes, left }: Locked): Finding | undefined => {
     if ((house.kind === 'region') !== isOfRegions || (isDirect && !left)) return undefined
     const lost = removes.map(({ cell }) => cell)
     const crossing = isDirect

@@ -1,11 +1,11 @@
 // Multiple forcing chains: whatever the value of a cell, or the place of a value in a house, chains lead to the same end.
 
 import { at, bitsOf, indexOf } from '../../model/numbers.ts'
-import { candidateAt, candidateOf, cellOf, chainIn, right, statesBefore } from '../marks/implications.ts'
-import type { Marks } from '../marks/marks.ts'
+import { candidateAt, candidateOf, cellOf, chainIn, rightState, statesBefore } from '../marks/implications.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import { reachOf, statesIn } from '../marks/reach.ts'
 import type { Technique } from '../marks/step.ts'
-import { endOf } from './chains.ts'
+import { commonEnd } from './chains.ts'
 
 export const multipleChain: Technique = {
   name: 'multiple forcing chain',
@@ -18,7 +18,7 @@ export const multipleChain: Technique = {
       const ends = common(options.map((option) => reach.closures[option]!))
       if (ends.length === 0) continue
       const before = options.map((option) => {
-        const own = known.get(option) ?? statesBefore(reach, right(option))
+        const own = known.get(option) ?? statesBefore(reach, rightState(option))
         known.set(option, own)
         return own
       })
@@ -33,12 +33,12 @@ export const multipleChain: Technique = {
     if (!best) return undefined
     const { end } = best
     const chains = best.options.map((option) => chainIn(known.get(option)!, end))
-    return endOf(marks, chains, 8)
+    return commonEnd(marks, chains, 8)
   },
 }
 
 /** The order of cells, then of values. */
-function isBefore({ rules }: Marks, one: number, other: number): boolean {
+function isBefore({ rules }: GridMarks, one: number, other: number): boolean {
   const difference = cellOf(rules, candidateOf(one)) - cellOf(rules, candidateOf(other))
   return difference < 0 || (difference === 0 && one < other)
 }
@@ -57,7 +57,7 @@ function common(sets: readonly Int32Array[]): readonly number[] {
 }
 
 /** Candidates of which one is right: those of cells and houses that have more than two. */
-function optionsOf(marks: Marks): number[][] {
+function optionsOf(marks: GridMarks): number[][] {
   const { masks, written, rules } = marks
   const options: number[][] = []
   for (let cell = 0; cell < masks.length; cell++) {

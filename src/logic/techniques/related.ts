@@ -3,7 +3,7 @@
 
 import type { Pairs } from '../../model/model.ts'
 import { indexOf } from '../../model/numbers.ts'
-import type { Marks } from '../marks/marks.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import { ofRules } from '../marks/named-houses.ts'
 import { excluding, type Finding, first, firstOfKind, removals, type Technique } from '../marks/step.ts'
 import { held } from './held.ts'
@@ -41,7 +41,7 @@ const groupsOf = /* @__PURE__ */ ofRules(({ between }: Pairs): readonly Group[] 
   return Array.from(groups.values(), ({ cells, between }) => ({ cells: [...cells], between }))
 })
 
-function related(marks: Marks, pairs: Pairs, group: Group): Finding | undefined {
+function related(marks: GridMarks, pairs: Pairs, group: Group): Finding | undefined {
   for (const [one, other] of group.between) {
     const [lost, lostByOther] = lostIn(pairs, marks.valuesOf(one), marks.valuesOf(other))
     if (isOpen(marks, one, lost) || isOpen(marks, other, lostByOther)) {
@@ -54,7 +54,7 @@ function related(marks: Marks, pairs: Pairs, group: Group): Finding | undefined 
 }
 
 /** Is a group what people look at as a whole: two cells, or all of a rule? */
-function isLookedAt({ rules }: Marks, pairs: Pairs, { cells, between }: Group): boolean {
+function isLookedAt({ rules }: GridMarks, pairs: Pairs, { cells, between }: Group): boolean {
   return between.length === 1 || (between.length === pairs.between.length && cells.length <= rules.values.length)
 }
 
@@ -70,12 +70,12 @@ function lostIn({ allowed }: Pairs, first: number, second: number): readonly [nu
 }
 
 /** Can a step remove these values? Not those of hidden cells. */
-function isOpen({ masks, written }: Marks, cell: number, lost: number): boolean {
+function isOpen({ masks, written }: GridMarks, cell: number, lost: number): boolean {
   return lost !== 0 && cell < masks.length && written[cell] === 0
 }
 
 /** All that follows within a group, until nothing more does. */
-function together(marks: Marks, pairs: Pairs, { cells, between }: Group): Finding | undefined {
+function together(marks: GridMarks, pairs: Pairs, { cells, between }: Group): Finding | undefined {
   const left = new Map(cells.map((cell) => [cell, marks.valuesOf(cell)]))
   for (let isChanged = true; isChanged; ) {
     isChanged = false
@@ -96,7 +96,7 @@ function together(marks: Marks, pairs: Pairs, { cells, between }: Group): Findin
 }
 
 /** What the cells beside one lose. */
-function beside(marks: Marks, pairs: Pairs, { between }: Group, cell: number): Finding | undefined {
+function beside(marks: GridMarks, pairs: Pairs, { between }: Group, cell: number): Finding | undefined {
   const own = marks.valuesOf(cell)
   const removes = between.flatMap(([one, other]) => {
     if (one === cell) return removals(marks, [other], lostIn(pairs, own, marks.valuesOf(other))[1])

@@ -1,7 +1,7 @@
 // Remote pairs: a chain of cells with the same two values, each of which sees the next. Its cells have the values in turn, so two cells at
 // an odd distance have both.
 
-import type { Marks } from '../marks/marks.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import { type Finding, first, seeing, type Technique } from '../marks/step.ts'
 import { pairsIn } from './wings.ts'
 
@@ -11,7 +11,7 @@ export const remotePairs: Technique = {
   find: (marks) => first(marks.note(pairsIn), (start) => chainFrom(marks, start)),
 }
 
-function chainFrom(marks: Marks, start: number): Finding | undefined {
+function chainFrom(marks: GridMarks, start: number): Finding | undefined {
   const { masks, written, rules } = marks
   const values = masks[start]
   const before = new Map<number, number | undefined>([[start, undefined]])

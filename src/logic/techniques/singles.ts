@@ -1,7 +1,7 @@
 // Cells with one value left, and values with one cell left.
 
 import { indexOf, isSingle } from '../../model/numbers.ts'
-import type { Marks } from '../marks/marks.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/named-houses.ts'
 import type { Finding, Technique } from '../marks/step.ts'
 
@@ -57,7 +57,7 @@ export const nakedSingle: Technique = {
   },
 }
 
-function hiddenSingle(marks: Marks, house: NamedHouse): Finding | undefined {
+function hiddenSingle(marks: GridMarks, house: NamedHouse): Finding | undefined {
   for (let number = 0; number < marks.rules.values.length; number++) {
     const values = 1 << number
     const places = marks.places(house, values)

@@ -5,7 +5,7 @@
 // Scores are those of Sukaku Explainer: one for the number of links, less for lines than for regions, more for groups.
 
 import { at, bitsOf, isSingle } from '../../model/numbers.ts'
-import type { Marks } from '../marks/marks.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/named-houses.ts'
 import { type Finding, seeing, type Technique } from '../marks/step.ts'
 
@@ -34,7 +34,7 @@ interface Chain {
 }
 
 export function strongLinks(count: number, score: number): Technique {
-  const ofValue = (marks: Marks, number: number) => easiestChain(marks, number, count, score)
+  const ofValue = (marks: GridMarks, number: number) => easiestChain(marks, number, count, score)
   return {
     name: NAMES[count],
     score,
@@ -52,7 +52,7 @@ export function strongLinks(count: number, score: number): Technique {
   }
 }
 
-function findingOf(marks: Marks, { links, score }: Chain, value: number): Finding {
+function findingOf(marks: GridMarks, { links, score }: Chain, value: number): Finding {
   const cells = links.flatMap(({ start, end }) => [...start.cells, ...end.cells])
   const ends = [...links[0].start.cells, ...links[links.length - 1].end.cells]
   const removes = seeing(marks, ends, value)
@@ -66,7 +66,7 @@ function findingOf(marks: Marks, { links, score }: Chain, value: number): Findin
 }
 
 /** The easiest chain of links that removes something. */
-function easiestChain(marks: Marks, number: number, count: number, score: number): Chain | undefined {
+function easiestChain(marks: GridMarks, number: number, count: number, score: number): Chain | undefined {
   const all = marks.ofValue(linksOf, number)
   const chain: Link[] = []
   let best: Chain | undefined
@@ -111,7 +111,7 @@ function surcharge(chain: readonly Link[]): number {
 }
 
 /** The links of a value in both directions. A group is one cell, or the places that a house shares with another. */
-function linksOf(marks: Marks, number: number): readonly Link[] {
+function linksOf(marks: GridMarks, number: number): readonly Link[] {
   const all: Link[] = []
   for (const house of marks.rules.fullHouses) {
     const places = marks.places(house, 1 << number)
@@ -130,7 +130,7 @@ function linksOf(marks: Marks, number: number): readonly Link[] {
   return all
 }
 
-function groupOf({ holders, rules }: Marks, number: number, house: NamedHouse, places: number): Group {
+function groupOf({ holders, rules }: GridMarks, number: number, house: NamedHouse, places: number): Group {
   const { words, peerSets } = rules
   const cells = at(house.cells, places)
   const seen: number[] = []

@@ -1,7 +1,7 @@
 // Subsets: some cells of a house that share as many values (naked), or some values that share as many cells (hidden).
 
 import { at, bitsIn, bitsOf, indexOf, isSingle } from '../../model/numbers.ts'
-import type { Marks } from '../marks/marks.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/named-houses.ts'
 import { type Finding, removals, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
@@ -10,23 +10,23 @@ const NAMES = ['', '', 'pair', 'triple', 'quad']
 
 /** So many cells of a house have so many values: no other cell of the house has them. */
 export function naked(size: number, score: number): Technique {
-  const work = (marks: Marks, house: NamedHouse) => nakedIn(marks, house, size)
+  const work = (marks: GridMarks, house: NamedHouse) => nakedIn(marks, house, size)
   return { name: `naked ${NAMES[size]}`, score, find: (marks) => marks.firstIn(marks.rules.houses, work) }
 }
 
 /** So many values of a full house have so many places: those cells have no other values. */
 export function hidden(size: number, score: number): Technique {
-  const work = (marks: Marks, house: NamedHouse) => hiddenIn(marks, house, size, otherValues)
+  const work = (marks: GridMarks, house: NamedHouse) => hiddenIn(marks, house, size, otherValues)
   return { name: `hidden ${NAMES[size]}`, score, find: (marks) => marks.firstIn(marks.rules.fullHouses, work) }
 }
 
 /** A hidden subset that leaves one place for another value of the house. */
 export function directHidden(size: number, score: number): Technique {
-  const work = (marks: Marks, house: NamedHouse) => hiddenIn(marks, house, size, singleBeside)
+  const work = (marks: GridMarks, house: NamedHouse) => hiddenIn(marks, house, size, singleBeside)
   return { name: `direct hidden ${NAMES[size]}`, score, find: (marks) => marks.firstIn(marks.rules.fullHouses, work) }
 }
 
-function nakedIn(marks: Marks, house: NamedHouse, size: number): Finding | undefined {
+function nakedIn(marks: GridMarks, house: NamedHouse, size: number): Finding | undefined {
   const { masks } = marks
   const open = at(house.cells, marks.openPlaces(house))
   if (open.length <= size) return undefined
@@ -46,13 +46,13 @@ function nakedIn(marks: Marks, house: NamedHouse, size: number): Finding | undef
 
 /** What follows from values that have only these places. */
 type Consequence = (
-  marks: Marks,
+  marks: GridMarks,
   house: NamedHouse,
   values: number,
   places: number,
 ) => Pick<Finding, 'write' | 'removes'> | undefined
 
-function hiddenIn(marks: Marks, house: NamedHouse, size: number, follows: Consequence): Finding | undefined {
+function hiddenIn(marks: GridMarks, house: NamedHouse, size: number, follows: Consequence): Finding | undefined {
   if (bitsIn(marks.openPlaces(house)) <= size) return undefined
   return findSubset(
     bitsOf(marks.rules.all),

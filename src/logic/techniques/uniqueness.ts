@@ -2,7 +2,7 @@
 // be two solutions. So one of the cells has another of its values. Only for puzzles that are known to have one solution.
 
 import { bitsIn, isSingle } from '../../model/numbers.ts'
-import type { Marks } from '../marks/marks.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import { type HouseRules, type NamedHouse, ofRules } from '../marks/named-houses.ts'
 import { type Change, type Finding, removals, seeing, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
@@ -27,7 +27,7 @@ export const uniqueRectangle: Technique = {
 }
 
 /** What follows if one of the cells has a value other than these two. */
-function followingFrom(marks: Marks, values: number, roof: readonly number[]): readonly Change[] | undefined {
+function followingFrom(marks: GridMarks, values: number, roof: readonly number[]): readonly Change[] | undefined {
   const { masks } = marks
   if (roof.length === 0 || roof.length > 2) return undefined
   if (roof.length === 1) return [{ cell: roof[0], values }]
@@ -44,7 +44,7 @@ function followingFrom(marks: Marks, values: number, roof: readonly number[]): r
 }
 
 /** One of the values has no other place in the house: the other value is wrong in both cells. */
-function confined(marks: Marks, values: number, roof: readonly number[], house: NamedHouse): readonly Change[] | undefined {
+function confined(marks: GridMarks, values: number, roof: readonly number[], house: NamedHouse): readonly Change[] | undefined {
   if (!house.isFull) return undefined
   const one = values & -values
   for (const value of [one, values ^ one]) {
@@ -54,7 +54,7 @@ function confined(marks: Marks, values: number, roof: readonly number[], house: 
 }
 
 /** The other values of both cells, as those of one cell, make a naked subset with other cells of the house. */
-function subset(marks: Marks, others: number, roof: readonly number[], house: NamedHouse): readonly Change[] | undefined {
+function subset(marks: GridMarks, others: number, roof: readonly number[], house: NamedHouse): readonly Change[] | undefined {
   const { masks, written } = marks
   const open = house.cells.filter((cell) => !written[cell] && !roof.includes(cell))
   for (let size = Math.max(bitsIn(others), 2); size <= 4 && size <= open.length; size++) {

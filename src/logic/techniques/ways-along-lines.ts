@@ -3,7 +3,7 @@
 
 import type { Line } from '../../model/model.ts'
 import { statesAlong } from '../marks/holds.ts'
-import type { Marks } from '../marks/marks.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import { excluding, type Finding, firstOfKind, removals, type Technique } from '../marks/step.ts'
 import { held } from './held.ts'
 
@@ -13,7 +13,7 @@ export const alongLine: Technique = {
   find: (marks) => firstOfKind(marks, 'line', (line) => along(marks, line)),
 }
 
-function along(marks: Marks, line: Line): Finding | undefined {
+function along(marks: GridMarks, line: Line): Finding | undefined {
   const {
     cells,
     automaton: { accept, transitions },

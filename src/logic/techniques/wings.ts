@@ -2,7 +2,7 @@
 // has the common value.
 
 import { bitsIn, isSingle } from '../../model/numbers.ts'
-import type { Marks } from '../marks/marks.ts'
+import type { GridMarks } from '../marks/marks.ts'
 import { type Finding, seeing, type Technique } from '../marks/step.ts'
 
 /** The first cell has two values, and each of the others has one of them and the common one. */
@@ -12,13 +12,13 @@ export const xyWing: Technique = { name: 'XY-wing', score: 4.2, find: (marks) =>
 export const xyzWing: Technique = { name: 'XYZ-wing', score: 4.4, find: (marks) => wing(marks, 3) }
 
 /** The open cells with two values. */
-export function pairsIn({ masks, written }: Marks): readonly number[] {
+export function pairsIn({ masks, written }: GridMarks): readonly number[] {
   const cells: number[] = []
   for (let cell = 0; cell < masks.length; cell++) if (!written[cell] && bitsIn(masks[cell]) === 2) cells.push(cell)
   return cells
 }
 
-function wing(marks: Marks, size: 2 | 3): Finding | undefined {
+function wing(marks: GridMarks, size: 2 | 3): Finding | undefined {
   const { masks, written, rules } = marks
   const pairs = marks.note(pairsIn)
   for (let pivot = 0; pivot < masks.length; pivot++) {

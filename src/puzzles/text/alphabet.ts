@@ -2,7 +2,7 @@
 
 import { PuzzleError, quote } from '../../model/errors.ts'
 import { LETTER_A, symbolOf, symbolValue } from '../../model/symbols.ts'
-import { integer, type Word } from './reader.ts'
+import { decimalInteger, type Word } from './reader.ts'
 
 /** Plain data, which a puzzle keeps. */
 export interface Alphabet {
@@ -38,7 +38,7 @@ export function writerOf({ low, symbols }: Alphabet, order: number): (cells: Arr
 }
 
 /** The symbols of an alphabet in a message, such as `1 to 9, A to G`. */
-export function rangeOf({ low, symbols }: Alphabet, order: number): string {
+export function rangeOfAlphabet({ low, symbols }: Alphabet, order: number): string {
   const last = order - 1 + low
   if (symbols) return `${symbols[0]} to ${symbols[order - 1]}`
   return last < LETTER_A ? `${low} to ${last}` : `${low} to 9, A to ${symbolOf(last)}`
@@ -67,7 +67,7 @@ interface Shown {
 }
 
 /** What is known of a text beside the words of its cells. */
-export interface Context {
+export interface TextContext {
   /** Do letters alone count from A, even where they could stand for numbers from 10 on? */
   readonly lettersFirst?: boolean
   /** Is it an array, which has a null for blanks? */
@@ -83,7 +83,7 @@ export interface Context {
  *
  * @throws PuzzleError `symbol` if 0 could be a blank or a value
  */
-export function readerOf(words: readonly Word[], order: number, context: Context): CellReader {
+export function readerOf(words: readonly Word[], order: number, context: TextContext): CellReader {
   const { lettersFirst = false, isArray = false, blank, known } = context
   const texts = new Set(words.map(({ text }) => text))
   const all = [...texts]
@@ -100,7 +100,7 @@ export function readerOf(words: readonly Word[], order: number, context: Context
   const low = known?.low ?? lowOf({ words, order, texts, areLetters, isArray, blank, isBlank })
   const numbers = all.filter((text) => text.length > 1)
   // Where letters stand for values, 12 is two candidates.
-  const areNumbers = order >= LETTER_A && letters.length === 0 && numbers.every((text) => Number(integer(text)) <= order)
+  const areNumbers = order >= LETTER_A && letters.length === 0 && numbers.every((text) => Number(decimalInteger(text)) <= order)
   const own = known?.symbols ?? (areLetters ? lettersOf(order, all) : undefined)
   const inLower =
     inCase('A', all) === 'a' && order >= LETTER_A

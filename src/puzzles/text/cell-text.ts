@@ -3,11 +3,11 @@
 import type { PuzzleError } from '../../model/errors.ts'
 import { cellName } from '../../model/geometry.ts'
 import { LETTER_A, symbolValue } from '../../model/symbols.ts'
-import { type Alphabet, type CellReader, type Context, rangeOf, readerOf } from './alphabet.ts'
-import { badWord, integer, type Word } from './reader.ts'
+import { type Alphabet, type CellReader, rangeOfAlphabet, readerOf, type TextContext } from './alphabet.ts'
+import { badWord, decimalInteger, type Word } from './reader.ts'
 
 /** A square grid as it was read. */
-export interface Givens {
+export interface GridText {
   readonly order: number
   readonly alphabet: Alphabet
   /** order * order places of values, from 1, row by row; 0 for a blank. */
@@ -30,7 +30,7 @@ export interface Borders {
  *
  * @throws PuzzleError `symbol` or `range`, with line, column and cell
  */
-export function readCells(words: readonly Word[], order: number, context: Context = {}): Givens {
+export function readCells(words: readonly Word[], order: number, context: TextContext = {}): GridText {
   const reader = readerOf(words, order, context)
   const { alphabet } = reader
   const cells: number[] = []
@@ -52,7 +52,7 @@ function maskOf(text: string, { alphabet, isBlank, placeOf, hasMarks }: CellRead
   if (isBlank(text)) return 2 ** order - 1
   const isPlace = (place: number) => place >= 1 && place <= order
   if (text.length === 1) return isPlace(placeOf(text)) ? 2 ** (placeOf(text) - 1) : undefined
-  const number = integer(text) ?? Number.NaN
+  const number = decimalInteger(text) ?? Number.NaN
   const place = number - alphabet.low + 1
   // With values from 0, 01 is two candidates.
   const isNumber = hasMarks ? number < LETTER_A && alphabet.low === 1 : true
@@ -65,11 +65,11 @@ function maskOf(text: string, { alphabet, isBlank, placeOf, hasMarks }: CellRead
 function noCell(word: Word, order: number, cell: number, alphabet: Alphabet): PuzzleError {
   const { text } = word
   const what = `cell ${cellName(cell, order)}`
-  const value = integer(text) ?? symbolValue(text)
+  const value = decimalInteger(text) ?? symbolValue(text)
   if (text.length > 1 && !Number.isNaN(value)) {
     return badWord('range', word, 'is out of range', `0 to ${order - 1 + alphabet.low}`, what)
   }
   const blank = alphabet.low === 0 ? '"."' : '"." or 0'
-  const expected = `${rangeOf(alphabet, order)}, and ${blank} for a blank`
+  const expected = `${rangeOfAlphabet(alphabet, order)}, and ${blank} for a blank`
   return badWord('symbol', word, `is not a symbol of a ${order}x${order} grid`, expected, what)
 }

@@ -1,9 +1,9 @@
 // Texts with several puzzles: each with its place.
 
-import { LONGEST_LINE } from './reader.ts'
+import { LONGEST_PUZZLE_LINE } from './reader.ts'
 
 /** A puzzle in a longer text. */
-export interface Piece {
+export interface PuzzleText {
   readonly text: string
   /** The symbols that it begins with, where what follows on the line may be about the puzzle. */
   readonly symbols?: string | undefined
@@ -27,7 +27,7 @@ export const COLUMN = /^(?:puzzles?|quiz(?:zes)?|sudokus?|givens|boards?|problem
  * The puzzles that a text may consist of: the games of an OpenSudoku file, the rows of a CSV file with a header, parts below headings,
  * lines, or parts between blank lines, each of which may be several lines that are a puzzle each.
  */
-export function piecesIn(text: string): readonly Piece[] {
+export function piecesIn(text: string): readonly PuzzleText[] {
   const lines = text.split(/\r\n|\n|\r/)
   for (const find of [games, records, parts]) {
     const pieces = find(lines, text)
@@ -37,10 +37,10 @@ export function piecesIn(text: string): readonly Piece[] {
 }
 
 /** `<game data="…">` */
-function games(lines: readonly string[]): Piece[] {
+function games(lines: readonly string[]): PuzzleText[] {
   if (!lines.some((line) => /<\s*(?:opensudoku|game)\b/i.test(line))) return []
   return lines.flatMap((text, i) =>
-    Array.from(text.slice(0, LONGEST_LINE).matchAll(/<game\b[^<>]{0,200}?\bdata\s*=\s*(["'])([^"'<>]*)\1/gi), (found) => ({
+    Array.from(text.slice(0, LONGEST_PUZZLE_LINE).matchAll(/<game\b[^<>]{0,200}?\bdata\s*=\s*(["'])([^"'<>]*)\1/gi), (found) => ({
       text: found[2],
       line: i + 1,
       column: found.index + found[0].length - found[2].length,
@@ -87,9 +87,9 @@ function recordsOf(text: string, head: string): Field[][] | undefined {
 }
 
 /** The rows of a table with a header. */
-function records(lines: readonly string[], text: string): Piece[] {
+function records(lines: readonly string[], text: string): PuzzleText[] {
   const head = lines.find((line) => /\S/.test(line))
-  if (head === undefined || !/[a-z]/i.test(head) || head.length > LONGEST_LINE) return []
+  if (head === undefined || !/[a-z]/i.test(head) || head.length > LONGEST_PUZZLE_LINE) return []
   const [names, ...rest] = recordsOf(text, head) ?? [[]]
   const at = columnOf(names, rest[0] ?? [])
   if (at < 0 || !(names.length > 1 || rest.some(([{ text }]) => /^[\d.]{16,}$/.test(text)))) return []
@@ -112,7 +112,7 @@ function columnOf(names: readonly Field[], first: readonly Field[]): number {
 }
 
 /** Below headings; else lines that are a puzzle each; else between blank lines. */
-function parts(lines: readonly string[]): Piece[] {
+function parts(lines: readonly string[]): PuzzleText[] {
   const isHeading = (line: string) => HEADING.test(line)
   const isComment = (line: string) => !/\S/.test(line) || /^\s*(?:#|\/\/)/.test(line)
   if (lines.filter(isHeading).length > 1) return between(lines, isHeading)
@@ -126,7 +126,7 @@ function parts(lines: readonly string[]): Piece[] {
 }
 
 /** The lines of a piece, where each may be a puzzle. A grid of so many rows is none of that, also if a row is missing. */
-export function linesIn({ text, line }: Piece): readonly Piece[] {
+export function linesIn({ text, line }: PuzzleText): readonly PuzzleText[] {
   const lines = between(text.split('\n'), (line) => !/\S/.test(line) || /^\s*(?:#(?!p=)|\/\/)/.test(line), true)
   const widths = new Set(lines.map(({ text }) => text.replace(/\s/g, '').length))
   const [width] = widths
@@ -137,7 +137,7 @@ export function linesIn({ text, line }: Piece): readonly Piece[] {
 }
 
 /** What stands between lines of a sort: all of it together, or each line. */
-function between(lines: readonly string[], isBorder: (line: string) => boolean, each = false): Piece[] {
+function between(lines: readonly string[], isBorder: (line: string) => boolean, each = false): PuzzleText[] {
   const pieces: { text: string; line: number; column: number }[] = []
   let isOpen = false
   lines.forEach((text, i) => {

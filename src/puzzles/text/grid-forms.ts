@@ -1,13 +1,13 @@
 // The forms in which people write a square grid, each with the way to its cells. docs/formats.md shows an example of each.
 
-import { countSymbols, symbolsOf, type TextLine, type Word, wordsOf } from './reader.ts'
+import { countSymbols, symbolWords, type TextLine, type Word, wordsOfLine } from './reader.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The label of a solution, which is not the puzzle, even where nothing else is left of a text. */
 const SOLVED = /^\s*["']?(?:solutions?|solved|answers?)\b/i
 
 /** A text, read as one of the forms. */
-export interface Found {
+export interface FoundForm {
   /** The name of the form, if its signs leave no doubt. */
   readonly name?: string
   /** What is written for blanks, where the words have a dot: such as `null`. */
@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** Reads the rows of a text as one form, or as several if it is ambiguous. `sheet` has the blank lines as well. */
-type Form = (rows: Sheet, orders: readonly number[], sheet: Sheet) => readonly Found[]
+type Form = (rows: Sheet, orders: readonly number[], sheet: Sheet) => readonly FoundForm[]
 
 /** A word ends at a blank and at a vertical border. */
 const WORD = /[^\s|]+/g
@@ -25,8 +25,8 @@ const WORD = /[^\s|]+/g
 /** Rows, or all on one line: symbols, or words with blanks between them. */
 const plain: Form = (rows) => (rows.some(({ text }) => /[,;]/.test(text)) ? [] : [tableOf(rows)])
 
-function tableOf(rows: Sheet): Found {
-  return { table: rows.map((row) => wordsOf(row, WORD)) }
+function tableOf(rows: Sheet): FoundForm {
+  return { table: rows.map((row) => wordsOfLine(row, WORD)) }
 }
 
 /**
@@ -35,7 +35,7 @@ function tableOf(rows: Sheet): Found {
  */
 const field: Form = (rows, orders) => {
   if (rows.length !== 1 || SOLVED.test(rows[0].text)) return []
-  const fields = wordsOf(rows[0], /[^\s:;,]+/g)
+  const fields = wordsOfLine(rows[0], /[^\s:;,]+/g)
   const lengthOf = ({ text }: Word) => text.replaceAll('+', '').length
   const indexOf = (order: number) => fields.findIndex((field) => order > 3 && lengthOf(field) === order ** 2)
   const order = orders.findLast((order) => indexOf(order) >= 0)
@@ -47,7 +47,7 @@ const field: Form = (rows, orders) => {
     at > 0
       ? fields.slice(0, at).every((field) => lengthOf(field) <= order * (order - 1))
       : /^\s*[^\s:;,]+\s*[:;,]/.test(rows[0].text)
-  const symbols = symbolsOf([fields[at]])
+  const symbols = symbolWords([fields[at]])
   // A full grid after as many signs may be the solution of a puzzle that a separator has cut.
   const isFull = !symbols.some(({ text }) => /[^\w+]|[_x]/i.test(text))
   if (isFull && countSymbols(fields.slice(0, at)) >= order ** 2 - 1) return []
@@ -100,7 +100,7 @@ const arrays: Form = (rows) => {
   })
   const written = blanked.filter(({ text }) => /\S/.test(text))
   const values = written.flatMap((row) => fieldsIn(row, ','))
-  const words = written.flatMap((row) => wordsOf(row, /[^\s,]+/g))
+  const words = written.flatMap((row) => wordsOfLine(row, /[^\s,]+/g))
   return [values, words].map((row) => ({ name: ARRAY, blank, table: [row] }))
 }
 
@@ -191,7 +191,7 @@ function rowLines(lines: Sheet): Sheet {
 }
 
 /** A symbol in every column or, if wide, in every second one, borders not counted. */
-function inColumns(lines: Sheet, orders: readonly number[], isWide: boolean): (Found & { order: number })[] {
+function inColumns(lines: Sheet, orders: readonly number[], isWide: boolean): (FoundForm & { order: number })[] {
   const rows = lines.map((line) => signsIn(line, isWide))
   if (!rows.every((row) => row !== undefined)) return []
   // Without a gap before a symbol, what is short may just be incomplete.

@@ -5,12 +5,12 @@ import { neighbours } from '../../model/geometry.ts'
 import { counted } from '../../model/numbers.ts'
 import { symbolValue } from '../../model/symbols.ts'
 import { MAX_ORDER } from '../square-grid.ts'
-import { type Givens, readCells } from './cell-text.ts'
-import { wordsIn } from './read-givens.ts'
-import { badWord, countSymbols, symbolsOf, type Word, wordsOf } from './reader.ts'
-import { rowsOf, type Sheet } from './sheet.ts'
+import { type GridText, readCells } from './cell-text.ts'
+import { wordsOfGrid } from './read-givens.ts'
+import { badWord, countSymbols, symbolWords, type Word, wordsOfLine } from './reader.ts'
+import { rowsOfSheet, type Sheet } from './sheet.ts'
 
-export interface JigsawGivens extends Givens {
+export interface JigsawGivens extends GridText {
   /** The region of every cell, from 0. */
   readonly regions: readonly number[]
 }
@@ -26,7 +26,7 @@ const WORD = /[^\s|,;[\]{}"]+/g
  * @throws PuzzleError `shape` or `region` if the drawing does not have n regions of n cells
  */
 export function readDrawing(sheet: Sheet): JigsawGivens | undefined {
-  const rows = rowsOf(sheet)
+  const rows = rowsOfSheet(sheet)
   if (rows.length === 0 || !rows.every(({ text }) => text.includes('|'))) return undefined
   const lines = sheet.filter((line) => rows.includes(line) || /^[\s|]*\|[\s|]*$/.test(line.text))
   const order = lines.length
@@ -68,10 +68,10 @@ export function readDrawing(sheet: Sheet): JigsawGivens | undefined {
 /** The cells of the rows of a drawing: a symbol each, or what any form of a grid has there. */
 function cellsIn(sheet: Sheet, lines: Sheet): readonly Word[] {
   const order = lines.length
-  const rows = lines.map((line) => wordsOf(line, SYMBOL))
+  const rows = lines.map((line) => wordsOfLine(line, SYMBOL))
   const odd = rows.findIndex((symbols) => symbols.length !== order)
   if (odd < 0) return rows.flat()
-  const words = wordsIn(sheet, order)
+  const words = wordsOfGrid(sheet, order)
   if (words) return words
   const problem = counted(rows[odd].length, 'symbol')
   throw new PuzzleError('shape', problem, { line: lines[odd].line }, `${order}, as there are rows`)
@@ -84,12 +84,12 @@ function cellsIn(sheet: Sheet, lines: Sheet): readonly Word[] {
  * @throws PuzzleError `region` if neither half has n regions of n cells
  */
 export function readPair(sheet: Sheet): JigsawGivens | undefined {
-  const rows = rowsOf(sheet).map((row) => wordsOf(row, WORD))
+  const rows = rowsOfSheet(sheet).map((row) => wordsOfLine(row, WORD))
   const widths = rows.map(countSymbols)
   const order = Math.sqrt(widths.reduce((sum, width) => sum + width, 0) / 2)
   const areRows = [1, 2, 2 * order].includes(rows.length) && widths.every((width) => width === widths[0])
   if (!Number.isInteger(order) || order < 2 || order > MAX_ORDER || !areRows) return undefined
-  const cells = symbolsOf(rows.flat())
+  const cells = symbolWords(rows.flat())
   const halves = [cells.slice(0, order ** 2), cells.slice(order ** 2)]
   const second = regionsIn(halves[1], order)
   const regions = second ?? regionsIn(halves[0], order)

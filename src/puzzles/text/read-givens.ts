@@ -6,14 +6,14 @@ import { counted } from '../../model/numbers.ts'
 import { unlessRefused } from '../../model/refusal.ts'
 import { valueAt } from '../../model/symbols.ts'
 import { type Alphabet, askWhatZeroIs, USUAL } from './alphabet.ts'
-import { type Borders, type Givens, readCells } from './cell-text.ts'
-import { type Piece, piecesIn } from './collections.ts'
-import { ARRAY, FORMS, type Found, hasOpenQuote, singleBracket } from './grid-forms.ts'
-import { badWord, countSymbols, noPuzzle, PADDING, symbolsOf, type Word } from './reader.ts'
-import { rowsOf, type Sheet, sheetOf } from './sheet.ts'
+import { type Borders, type GridText, readCells } from './cell-text.ts'
+import { type PuzzleText, piecesIn } from './collections.ts'
+import { ARRAY, FORMS, type FoundForm, hasOpenQuote, singleBracket } from './grid-forms.ts'
+import { badWord, countSymbols, noPuzzle, PADDING, symbolWords, type Word } from './reader.ts'
+import { readSheet, rowsOfSheet, type Sheet } from './sheet.ts'
 import { asTyped, uncoded, unwrapped } from './wrapping.ts'
 
-export type { Givens }
+export type { GridText }
 
 /**
  * A square grid as numbers, row by row, or as an array of rows. null and undefined are blanks. 0 is a blank, too, unless there are others:
@@ -28,7 +28,7 @@ export type NumberGrid = ArrayLike<number | null | undefined> | ArrayLike<ArrayL
  * @param known the alphabet, where the text is about a puzzle that has one
  * @throws PuzzleError `empty`, `shape`, `symbol`, `range` or `trailing`, with the line and the column
  */
-export function readGivens(given: unknown, orders: readonly number[], known?: Alphabet): Givens {
+export function readSquareGrid(given: unknown, orders: readonly number[], known?: Alphabet): GridText {
   const plain = known ? undefined : readPlain(given, orders)
   return plain ?? (isList(given) ? readNumbers(given, orders) : readText(given, orders, known))
 }
@@ -37,7 +37,7 @@ function isList(given: unknown): given is ArrayLike<unknown> {
   return typeof given === 'object' && given !== null && Number.isInteger((given as ArrayLike<unknown>).length)
 }
 
-function readNumbers(grid: ArrayLike<unknown>, orders: readonly number[]): Givens {
+function readNumbers(grid: ArrayLike<unknown>, orders: readonly number[]): GridText {
   const areRows = isList(grid[0])
   const order = areRows ? grid.length : Math.sqrt(grid.length)
   if (!orders.includes(order)) {
@@ -77,7 +77,7 @@ function placeIn(value: unknown, low: 0 | 1, what: string, order: number): numbe
 const DOT = 46
 
 /** One line of digits, letters and dots, which most puzzles are; undefined for all that needs a second look. */
-function readPlain(text: unknown, orders: readonly number[]): Givens | undefined {
+function readPlain(text: unknown, orders: readonly number[]): GridText | undefined {
   if (typeof text !== 'string') return undefined
   const length = text.endsWith('\n') ? text.length - 1 : text.length
   const order = Math.sqrt(length)
@@ -98,7 +98,7 @@ function readPlain(text: unknown, orders: readonly number[]): Givens | undefined
 }
 
 /** A text in one of the forms; else, without what a program printed around its grid. */
-function readText(text: unknown, orders: readonly number[], known?: Alphabet): Givens {
+function readText(text: unknown, orders: readonly number[], known?: Alphabet): GridText {
   try {
     return readForm(text, orders, known)
   } catch (error) {
@@ -124,14 +124,14 @@ function readText(text: unknown, orders: readonly number[], known?: Alphabet): G
 }
 
 /** The text of a single piece, in its place. */
-function only(pieces: readonly Piece[]): string | undefined {
+function only(pieces: readonly PuzzleText[]): string | undefined {
   if (pieces.length !== 1) return undefined
   const [{ text, line, column }] = pieces
   return `${'\n'.repeat(line - 1)}${PADDING.repeat(column - 1)}${text}`
 }
 
-function readForm(text: unknown, orders: readonly number[], known?: Alphabet): Givens {
-  const sheet = sheetOf(text)
+function readForm(text: unknown, orders: readonly number[], known?: Alphabet): GridText {
+  const sheet = readSheet(text)
   const forms = formsOf(sheet, orders)
   const grid = gridIn(forms, orders)
   if (grid)
@@ -145,7 +145,7 @@ function readForm(text: unknown, orders: readonly number[], known?: Alphabet): G
 
 /** The borders within the rows of a grid, if each cell is a symbol or a word. */
 function bordersIn(order: number, sheet: Sheet): Borders | undefined {
-  const rows = rowsOf(sheet).filter(({ text }) => text.includes('|'))
+  const rows = rowsOfSheet(sheet).filter(({ text }) => text.includes('|'))
   const all = rows.map(({ text }) => placesOfBars(text, order))
   if (rows.length !== order || all.some((places) => !places || places.length === order - 1)) return undefined
   if (all.every((places) => places?.length === 0)) return undefined
@@ -171,7 +171,7 @@ function placesOfBars(text: string, order: number): number[] | undefined {
  * @param columns those of a block
  * @throws PuzzleError `region`
  */
-export function checkBorders({ borders }: Givens, columns: number): void {
+export function checkBorders({ borders }: GridText, columns: number): void {
   if (!borders || borders.width === columns) return
   const { line, width } = borders
   const problem = width ? `a border after every ${counted(width, 'cell')}` : 'the borders are not those of blocks'
@@ -186,15 +186,15 @@ function unpaired(sheet: Sheet): PuzzleError | undefined {
   return bracket && new PuzzleError('shape', 'a bracket has no partner', { line: bracket.line }, 'brackets in pairs')
 }
 
-function formsOf(sheet: Sheet, orders: readonly number[]): readonly Found[] {
-  const rows = rowsOf(sheet)
+function formsOf(sheet: Sheet, orders: readonly number[]): readonly FoundForm[] {
+  const rows = rowsOfSheet(sheet)
   if (rows.length === 0) throw noPuzzle()
   const found = FORMS.flatMap((form) => form(rows, orders, sheet))
   return found.filter(({ table }) => table.every((words) => words.length > 0))
 }
 
 /** The words of the cells of a sheet, each with its place, if it is a square grid in one of the forms. */
-export function wordsIn(sheet: Sheet, order: number): readonly Word[] | undefined {
+export function wordsOfGrid(sheet: Sheet, order: number): readonly Word[] | undefined {
   return gridIn(formsOf(sheet, [order]), [order])?.words
 }
 
@@ -205,7 +205,7 @@ interface Grid {
   readonly blank: string | undefined
 }
 
-function gridIn(forms: readonly Found[], orders: readonly number[]): Grid | undefined {
+function gridIn(forms: readonly FoundForm[], orders: readonly number[]): Grid | undefined {
   for (const form of forms) {
     for (const order of orders) {
       const words = cellsOf(form, order)
@@ -216,13 +216,13 @@ function gridIn(forms: readonly Found[], orders: readonly number[]): Grid | unde
 }
 
 /** The cells of a grid of an order, each a word, if the table has as many; words first, then symbols. */
-function cellsOf({ name, table }: Found, order: number): readonly Word[] | undefined {
+function cellsOf({ name, table }: FoundForm, order: number): readonly Word[] | undefined {
   if (table.length !== order && table.length !== 1) return undefined
   const width = order ** 2 / table.length
   const areWords = (words: readonly Word[]) =>
     words.length === width && (table.length > 1 || words.every(({ text }) => text.length <= Math.max(order, 2)))
   if (table.every(areWords)) return table.flat()
-  if (table.every((words) => countSymbols(words) === width && areGroups(words, name))) return table.flatMap(symbolsOf)
+  if (table.every((words) => countSymbols(words) === width && areGroups(words, name))) return table.flatMap(symbolWords)
   return undefined
 }
 
@@ -236,7 +236,7 @@ function areGroups(words: readonly Word[], name: string | undefined): boolean {
 }
 
 /** Why a table is not a grid of any order, judged by its first row. */
-function misfit({ name, table }: Found, orders: readonly number[]): PuzzleError {
+function misfit({ name, table }: FoundForm, orders: readonly number[]): PuzzleError {
   const squares = orders.map((order) => order ** 2)
   const areValues = (words: readonly Word[]) => name || orders.includes(words.length) || !areGroups(words, name)
   const counts = table.map((words) => (areValues(words) ? words.length : countSymbols(words)))

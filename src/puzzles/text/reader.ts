@@ -10,13 +10,13 @@ export interface Word {
 }
 
 /** A line with at least one word. */
-export interface Line {
+export interface LineOfWords {
   readonly line: number
   readonly words: readonly Word[]
 }
 
 /** No puzzle has longer lines, or more of them. The rest is not read, so that rubbish fails fast. */
-export const LONGEST_LINE = 70_000
+export const LONGEST_PUZZLE_LINE = 70_000
 export const MOST_LINES = 2_000
 
 /** Characters that no puzzle has: controls, formats, lone surrogates, and the replacement character of broken UTF-8. */
@@ -52,28 +52,28 @@ export function noPuzzle(): PuzzleError {
   return new PuzzleError('empty', 'there is no puzzle in the text', { line: 1 })
 }
 
-export function linesOf(lines: readonly TextLine[]): readonly Line[] {
-  return lines.map((line) => ({ line: line.line, words: wordsOf(line) })).filter(({ words }) => words.length > 0)
+export function linesOf(lines: readonly TextLine[]): readonly LineOfWords[] {
+  return lines.map((line) => ({ line: line.line, words: wordsOfLine(line) })).filter(({ words }) => words.length > 0)
 }
 
 function lineOf(text: string, index: number): TextLine {
   const line = index + 1
-  const binary = BINARY.exec(text.slice(0, LONGEST_LINE))
+  const binary = BINARY.exec(text.slice(0, LONGEST_PUZZLE_LINE))
   if (binary) {
     throw new PuzzleError('symbol', `${quote(binary[0])} is not text`, { line, column: binary.index + 1 }, 'a text file')
   }
-  if (text.length > LONGEST_LINE) {
-    throw new PuzzleError('shape', `a line of ${text.length} characters`, { line }, `${LONGEST_LINE} at most`)
+  if (text.length > LONGEST_PUZZLE_LINE) {
+    throw new PuzzleError('shape', `a line of ${text.length} characters`, { line }, `${LONGEST_PUZZLE_LINE} at most`)
   }
   return { line, text }
 }
 
 /** The words of a line; `word` is a global pattern for one. */
-export function wordsOf({ line, text }: TextLine, word = /\S+/g): readonly Word[] {
+export function wordsOfLine({ line, text }: TextLine, word = /\S+/g): readonly Word[] {
   return Array.from(text.matchAll(word), (found) => ({ text: found[0], line, column: found.index + 1 }))
 }
 
-export function symbolsOf(words: readonly Word[]): readonly Word[] {
+export function symbolWords(words: readonly Word[]): readonly Word[] {
   const symbols: Word[] = []
   for (const { text, line, column: first } of words) {
     let column = first
@@ -90,13 +90,13 @@ export function countSymbols(words: readonly Word[]): number {
 }
 
 /** The value of a decimal integer, or undefined for any other text. Huge integers lose digits, but keep their sign. */
-export function integer(text: string): number | undefined {
+export function decimalInteger(text: string): number | undefined {
   return /^[+-]?\d+$/.test(text) ? Number(text) + 0 : undefined
 }
 
 /** The value of an integer. Any other text is returned as it is, for the puzzle to refuse. */
-export function numberOf(text: string): number {
-  return (integer(text.trim()) ?? text) as number
+export function numberOrText(text: string): number {
+  return (decimalInteger(text.trim()) ?? text) as number
 }
 
 /**

@@ -21,7 +21,7 @@ const SITE = /sudokuwiki|f-puzzles|sudokupad|crackingthecryptic/i
  *
  * @throws PuzzleError as `textLines` does; `shape` for a link
  */
-export function sheetOf(text: unknown): Sheet {
+export function readSheet(text: unknown): Sheet {
   const lines = textLines(text).flatMap(withoutComment)
   lines.forEach(refuseLink)
   const kept = puzzleSection(lines)
@@ -56,7 +56,7 @@ const FRAME = /^[-+=*.:'`,|\s\u2500-\u257f]+$/
 const STRETCH = /[-=]{2}|[\u2500-\u257f]/
 
 /** The lines with cells: neither blank nor part of a frame. */
-export function rowsOf(sheet: Sheet): Sheet {
+export function rowsOfSheet(sheet: Sheet): Sheet {
   const rows = sheet.filter(({ text }) => /[^\s|]/.test(text))
   const isFrame = ({ text }: TextLine) => FRAME.test(text) && STRETCH.test(text)
   // If dashes are blanks, a row may consist of dashes: as many as other rows have symbols.

@@ -2,20 +2,30 @@
 // looks. Any other can stand for a rule that only words explain.
 
 import { counted } from '../../model/numbers.ts'
-import { anything, cells, fields, flag, isAbsent, items, lines, optional, text } from './f-puzzles-fields.ts'
+import {
+  anything,
+  cellsField,
+  fields,
+  flagField,
+  isAbsent,
+  items,
+  linesField,
+  optionalField,
+  textField,
+} from './f-puzzles-fields.ts'
 
 /** What draws, and nothing else. */
 export const DRAWINGS: readonly string[] = ['line', 'cage', 'text', 'circle', 'rectangle']
 
 const DRAWING = fields({
-  lines: optional(lines),
-  cells: optional(cells),
+  lines: optionalField(linesField),
+  cells: optionalField(cellsField),
   value: anything,
   /** The name of the rule that brings it along, such as `Region Sum Line`. */
-  fromConstraint: (given, what) => (isAbsent(given) ? '' : text(given, what)),
+  fromConstraint: (given, what) => (isAbsent(given) ? '' : textField(given, what)),
   /** The mark of a rule that f-puzzles itself does not have. */
-  isNewConstraint: flag,
-  fromRangskSolver: flag,
+  isNewConstraint: flagField,
+  fromRangskSolver: flagField,
 })
 
 /** The drawings that no rule brings along, such as `2 lines, 1 text`; empty if there are none. `rules` are the fields that are rules. */

@@ -4,45 +4,45 @@ import { cellName, cellNumber, DIRECTION_NAMES, DIRECTIONS, type Direction, diag
 import type { Rule } from '../rules/rule.ts'
 import {
   anything,
-  cell,
-  cells,
+  cellField,
+  cellsField,
+  fieldError,
   fields,
-  flag,
-  integer,
-  integers,
+  flagField,
+  integerField,
+  integersField,
   isAbsent,
   items,
-  lines,
+  linesField,
   list,
-  optional,
+  optionalField,
   type Reader,
-  text,
-  wrong,
+  textField,
 } from './f-puzzles-fields.ts'
-import type { Given } from './read-back.ts'
+import type { RuleArguments } from './read-back.ts'
 import { notSupported } from './read-options.ts'
 
 /** What rules need to know of the grid. */
-export interface Board {
+export interface FPuzzlesGrid {
   readonly order: number
   isInRegion(cell: string): boolean
 }
 
 /** The arguments of each rule that a field stands for; one of them can be the rule itself. */
-type Read = (given: unknown, name: string, board: Board) => readonly Given[]
+type Read = (given: unknown, name: string, board: FPuzzlesGrid) => readonly RuleArguments[]
 /** What is in the field for one rule; undefined if its arguments belong in another field. */
-type Write = (given: Given, order: number) => unknown
+type Write = (given: RuleArguments, order: number) => unknown
 
 /** True, or absent. */
 const once =
   (more?: object): Read =>
   (given, name) =>
-    flag(given, name) ? [{ ...more }] : []
+    flagField(given, name) ? [{ ...more }] : []
 
 /** A list of objects with these fields, each of which makes rules. */
 function each<F extends object>(
   readers: { readonly [N in keyof F]: Reader<F[N]> },
-  make: (item: F, what: string, board: Board) => readonly Given[],
+  make: (item: F, what: string, board: FPuzzlesGrid) => readonly RuleArguments[],
 ): Read {
   const read = fields<F>(readers)
   return (given, name, board) =>
@@ -54,22 +54,22 @@ function each<F extends object>(
 
 /** A list of single cells, which are one group. */
 const group: Read = (given, name, board) => {
-  const all = each({ cell }, (item) => [item])(given, name, board).map(({ cell }) => cell)
+  const all = each({ cell: cellField }, (item) => [item])(given, name, board).map(({ cell }) => cell)
   return all.length > 0 ? [{ cells: [...new Set(all)] }] : []
 }
 
-const onCells = (more?: object) => each({ cells }, (item) => [{ ...item, ...more }])
+const onCells = (more?: object) => each({ cells: cellsField }, (item) => [{ ...item, ...more }])
 
 /** A value that changes nothing: the one that there is without it. */
 const only =
   (usual: number): Reader<void> =>
   (given, what) => {
-    const value = integer(given, what) ?? usual
-    if (value !== usual) throw wrong(value, what, `${usual} or nothing`)
+    const value = integerField(given, what) ?? usual
+    if (value !== usual) throw fieldError(value, what, `${usual} or nothing`)
   }
 
-const onLines = (more: { value?: Reader<unknown> } = {}, change = (line: string[], _: Board) => line) =>
-  each({ lines, ...more }, (item, _, board) =>
+const onLines = (more: { value?: Reader<unknown> } = {}, change = (line: string[], _: FPuzzlesGrid) => line) =>
+  each({ lines: linesField, ...more }, (item, _, board) =>
     item.lines
       .map((line) => change(line, board))
       .filter(({ length }) => length > 0)
@@ -84,15 +84,15 @@ function withoutEnds(line: string[]): string[] {
 }
 
 /** Cells in no region say nothing, and do not part the others. */
-function inRegions(line: string[], board: Board): string[] {
+function inRegions(line: string[], board: FPuzzlesGrid): string[] {
   const within = line.filter((cell) => board.isInRegion(cell))
   return within.length > 1 || within.length === line.length ? within : []
 }
 
 /** Without a value, it is half the values, rounded up. */
-const whispers = each({ lines, value: integer }, ({ lines, value }, what, { order }) => {
+const whispers = each({ lines: linesField, value: integerField }, ({ lines, value }, what, { order }) => {
   const difference = value ?? Math.ceil(order / 2)
-  if (difference < 1 || difference >= order) throw wrong(difference, `${what}, value`, `1 to ${order - 1}`)
+  if (difference < 1 || difference >= order) throw fieldError(difference, `${what}, value`, `1 to ${order - 1}`)
   return lines.map((cells) => ({ difference, cells }))
 })
 
@@ -118,10 +118,10 @@ function placesAround(order: number): ReadonlyMap<string, string> {
 
 /** A clue outside the grid: its cell is beyond the border. */
 const clue = (argument: string): readonly [Read, Write] => [
-  each({ cell, value: integer }, ({ cell, value }, what, { order }) => {
+  each({ cell: cellField, value: integerField }, ({ cell, value }, what, { order }) => {
     const at = placesAround(order).get(cell)
     if (value === undefined) return []
-    if (!at) throw wrong(cell, `${what}, cell`, 'a cell beside the grid, such as "R1C0"')
+    if (!at) throw fieldError(cell, `${what}, cell`, 'a cell beside the grid, such as "R1C0"')
     return [{ at, [argument]: value }]
   }),
   (given, order) => {
@@ -138,28 +138,28 @@ function shortOf(direction: string): string {
 const direction: Reader<Direction> = (given, what) => {
   const direction = DIRECTION_NAMES.find((name) => shortOf(name) === given)
   if (direction) return direction
-  throw wrong(given, what, 'DR, DL, UR or UL')
+  throw fieldError(given, what, 'DR, DL, UR or UL')
 }
 
 /** The cell is beyond the border, one step before the diagonal, or the first one of it. A sum of 0 is none. */
 const littleKiller = each(
-  { cell, value: integer, direction, cells: optional(cells) },
+  { cell: cellField, value: integerField, direction, cells: optionalField(cellsField) },
   ({ cell, value: sum, direction, cells: listed }, what, { order }) => {
     const [row, column] = (cell.match(/\d+/g) ?? []).map(Number)
     const [down, right] = DIRECTIONS[direction]
     const grid = { rows: order, columns: order, hidden: 0 }
     const from = cellNumber(cell, grid) ?? cellNumber(`r${row + down}c${column + right}`, grid)
-    if (from === undefined) throw wrong(cell, `${what}, cell`, 'a cell from which the diagonal leads into the grid')
+    if (from === undefined) throw fieldError(cell, `${what}, cell`, 'a cell from which the diagonal leads into the grid')
     const line = diagonalFrom(grid, from, direction).map((cell) => cellName(cell, order))
-    if (listed.length > 0 && listed.join() !== line.join()) throw wrong(listed.join(' '), `${what}, cells`, line.join(' '))
+    if (listed.length > 0 && listed.join() !== line.join()) throw fieldError(listed.join(' '), `${what}, cells`, line.join(' '))
     return sum ? [{ from: line[0], direction, sum }] : []
   },
 )
 
 /** The line begins in the circle, or in a cell of the pill, whose digits are read in the order in which its cells are listed. */
-const arrow = each({ cells, lines }, ({ cells: circle, lines }, what, { order }) =>
-  lines.flatMap(([first, ...shaft]): Given[] => {
-    if (!circle.includes(first)) throw wrong(first, `${what}, lines`, 'a line that begins in the circle')
+const arrow = each({ cells: cellsField, lines: linesField }, ({ cells: circle, lines }, what, { order }) =>
+  lines.flatMap(([first, ...shaft]): RuleArguments[] => {
+    if (!circle.includes(first)) throw fieldError(first, `${what}, lines`, 'a line that begins in the circle')
     if (shaft.length === 0) return []
     if (circle.length === 1) return [{ rule: 'arrow', cells: [...circle, ...shaft] }]
     if (order > 9) throw notSupported('arrow', { what: `${what} from several cells` })
@@ -172,20 +172,22 @@ const asArrow: Write = ({ pill, cells }) =>
 
 /** Cells with a number. `none` is as good as no number. */
 const dot = (argument: string, none?: number): readonly [Read, Write] => [
-  each({ cells, value: integer }, ({ cells, value }) => [{ cells, [argument]: value === none ? undefined : value }]),
+  each({ cells: cellsField, value: integerField }, ({ cells, value }) => [
+    { cells, [argument]: value === none ? undefined : value },
+  ]),
   ({ cells, [argument]: value }) => [{ cells, ...(value !== undefined && { value: String(value) }) }],
 ]
 
-const xv = each({ cells, value: anything }, ({ cells, value }, what) => {
+const xv = each({ cells: cellsField, value: anything }, ({ cells, value }, what) => {
   if (isAbsent(value)) return []
   const rule = String(value).toLowerCase()
-  if (rule !== 'x' && rule !== 'v') throw wrong(value, `${what}, value`, 'X or V')
+  if (rule !== 'x' && rule !== 'v') throw fieldError(value, `${what}, value`, 'X or V')
   return [{ rule, cells }]
 })
 
-const quadruple = each({ cells, values: integers }, (item) => (item.values.length > 0 ? [item] : []))
+const quadruple = each({ cells: cellsField, values: integersField }, (item) => (item.values.length > 0 ? [item] : []))
 
-const clone = each({ cells, cloneCells: cells }, ({ cells, cloneCells }) => [{ groups: [cells, cloneCells] }])
+const clone = each({ cells: cellsField, cloneCells: cellsField }, ({ cells, cloneCells }) => [{ groups: [cells, cloneCells] }])
 
 /** With the argument that is the value, if there is one. */
 const asLine =
@@ -195,11 +197,11 @@ const asLine =
 const asLittleKiller: Write = ({ from, direction, sum }) => [{ cell: from, direction: shortOf(direction), value: String(sum) }]
 
 const FLAG = [once(), () => true] as const
-const GROUP = [group, ({ cells }: Given) => cells.map((cell: string) => ({ cell }))] as const
+const GROUP = [group, ({ cells }: RuleArguments) => cells.map((cell: string) => ({ cell }))] as const
 const LINES = [onLines(), asLine()] as const
 
 /** Every field, with the rule that it stands for unless what is read says which one. Several fields can stand for one rule. */
-export const FIELDS: ReadonlyMap<string, readonly [rules: string, read: Read, write: Write]> = new Map(
+export const FPUZZLES_FIELDS: ReadonlyMap<string, readonly [rules: string, read: Read, write: Write]> = new Map(
   Object.entries({
     'diagonal+': ['diagonal', once({ direction: 'rising' }), ({ direction }) => direction !== 'falling' || undefined],
     'diagonal-': ['diagonal', once({ direction: 'falling' }), ({ direction }) => direction !== 'rising' || undefined],
@@ -242,7 +244,7 @@ export const FIELDS: ReadonlyMap<string, readonly [rules: string, read: Read, wr
 )
 
 /** What it says that marks are absent, in the fields for it; undefined for other rules. */
-export function absencesOf({ rule, differences, ratios }: Given): object | undefined {
+export function absencesOf({ rule, differences, ratios }: RuleArguments): object | undefined {
   if (rule === 'anti-consecutive') return { nonconsecutive: true }
   if (rule === 'strict-xv') return { negative: ['xv'] }
   if (rule !== 'strict-kropki') return undefined
@@ -254,10 +256,10 @@ export function absencesOf({ rule, differences, ratios }: Given): object | undef
  * stand for the ratios of those that are there.
  */
 export function absences(nonconsecutive: unknown, negative: unknown, rules: readonly Rule[]): readonly Rule[] {
-  const names = optional(list(text))(negative, 'negative')
+  const names = optionalField(list(textField))(negative, 'negative')
   const stranger = names.find((name) => name !== 'xv' && name !== 'ratio')
   if (stranger !== undefined) throw notSupported(`negative ${stranger}`, { what: 'f-puzzles' })
-  const isNonconsecutive = flag(nonconsecutive, 'nonconsecutive')
+  const isNonconsecutive = flagField(nonconsecutive, 'nonconsecutive')
   const hasDots = rules.some(({ rule }) => rule === 'white-dot' || rule === 'black-dot')
   const ofDots = [...new Set(rules.flatMap(({ rule, ratio = 2 }) => (rule === 'black-dot' ? [ratio as number] : [])))]
   const ratios = !names.includes('ratio') ? [] : ofDots.length > 0 ? ofDots : [2]

@@ -6,8 +6,8 @@ import { counted, isEqual } from '../../model/numbers.ts'
 import type { Rule } from '../rules/rule.ts'
 import { checkGrid } from '../rules/variant-grid.ts'
 import { DRAWINGS, strangeDrawings } from './f-puzzles-drawings.ts'
-import { anything, fields, flag, integer, integers, isAbsent, text, wrong } from './f-puzzles-fields.ts'
-import { absences, FIELDS } from './f-puzzles-rules.ts'
+import { anything, fieldError, fields, flagField, integerField, integersField, isAbsent, textField } from './f-puzzles-fields.ts'
+import { absences, FPUZZLES_FIELDS } from './f-puzzles-rules.ts'
 import { aboutOf, notSupported, type Read, type ReadOptions } from './read-options.ts'
 
 /** What says nothing about the solution. */
@@ -45,7 +45,7 @@ export function readFPuzzles(puzzle: unknown, options: ReadOptions = {}): Read {
   const inside = new Set(regions.flatMap((region, cell) => (region >= 0 ? [cellName(cell, order)] : [])))
   const board = { order, isInRegion: (cell: string) => inside.has(cell) }
   const { title, author, ruleset } = others as Readonly<Record<string, string>>
-  const about = aboutOf({ title, author, rules: ruleset }, strangeDrawings(others, FIELDS), options, 'f-puzzles')
+  const about = aboutOf({ title, author, rules: ruleset }, strangeDrawings(others, FPUZZLES_FIELDS), options, 'f-puzzles')
   const rules: Rule[] = ['even', 'odd'].flatMap((rule) => {
     const own = cells.flatMap(({ parity }, cell) => (parity === rule ? [cellName(cell, order)] : []))
     return own.length > 0 ? [{ rule, cells: own }] : []
@@ -53,7 +53,7 @@ export function readFPuzzles(puzzle: unknown, options: ReadOptions = {}): Read {
   for (const [name, value] of Object.entries(others)) {
     const isEmpty = isAbsent(value) || value === false || (Array.isArray(value) && value.length === 0)
     if (WITHOUT_MEANING.includes(name) || DRAWINGS.includes(name)) continue
-    const [rule = '', read] = FIELDS.get(name) ?? []
+    const [rule = '', read] = FPUZZLES_FIELDS.get(name) ?? []
     // One by one: a call can take only so many arguments.
     if (read) for (const given of read(value, name, board)) rules.push({ rule, ...given })
     else if (!isEmpty) throw notSupported(name, { what: 'f-puzzles' })
@@ -71,25 +71,25 @@ export function readFPuzzles(puzzle: unknown, options: ReadOptions = {}): Read {
 
 /** Values and marks of a player are not part of the puzzle. */
 const CELL = fields({
-  given: flag,
-  value: integer,
-  givenPencilMarks: integers,
+  given: flagField,
+  value: integerField,
+  givenPencilMarks: integersField,
   centerPencilMarks: anything,
   cornerPencilMarks: anything,
   region: anything,
-  parity: (given, what) => (isAbsent(given) ? undefined : text(given, what).toLowerCase()),
+  parity: (given, what) => (isAbsent(given) ? undefined : textField(given, what).toLowerCase()),
 })
 
 /** The given; the region, from 0, -1 for none, undefined for the usual one; and `odd` or `even`. */
 function cellIn(item: unknown, what: string, order: number) {
   const { given, value, givenPencilMarks: marks, region, parity } = CELL(item, what)
-  if (given && !value) throw wrong(value, `${what}, value`, 'the value of the given')
+  if (given && !value) throw fieldError(value, `${what}, value`, 'the value of the given')
   if (given && marks.length > 0 && !marks.includes(value as number))
     throw new PuzzleError('given', `${value} is not among the marks ${marks.join(', ')}`, { what }, 'one of them')
-  if (parity !== undefined && parity !== 'even' && parity !== 'odd') throw wrong(parity, `${what}, parity`, 'Even or Odd')
+  if (parity !== undefined && parity !== 'even' && parity !== 'odd') throw fieldError(parity, `${what}, parity`, 'Even or Odd')
   const isNumber = Number.isInteger(region) && (region as number) >= 0 && (region as number) < order
   if (region !== undefined && region !== null && !isNumber)
-    throw wrong(region, `${what}, region`, `a number from 0 to ${order - 1}, or null`)
+    throw fieldError(region, `${what}, region`, `a number from 0 to ${order - 1}, or null`)
   const candidates = marks.length > 0 ? marks : null
   return {
     given: given ? (value as number) : candidates,

@@ -1,10 +1,10 @@
 // Arguments that are cells. Those of a rule that is copied are moved.
 
 import { PuzzleError, quote } from '../../model/errors.ts'
-import { nameOf } from '../../model/geometry.ts'
+import { nameOfCell } from '../../model/geometry.ts'
 import { Arguments, integerIn } from './iss-arguments.ts'
 import type { IssGrid, Shift } from './iss-grid.ts'
-import type { Given } from './read-back.ts'
+import type { RuleArguments } from './read-back.ts'
 
 export class CellArguments extends Arguments {
   readonly grid: IssGrid
@@ -27,7 +27,7 @@ export class CellArguments extends Arguments {
 
   /** The name here of the next cell. */
   name(): string {
-    return nameOf(this.cell(), this.grid)
+    return nameOfCell(this.cell(), this.grid)
   }
 
   /** The names of so many cells; of all that are left, if absent. */
@@ -62,13 +62,13 @@ export class CellArguments extends Arguments {
   }
 
   /** A given, such as `R1C1_5` or, for several values, `R1C1_1_2`. */
-  given(): Given {
+  given(): RuleArguments {
     const expected = 'a cell and its values, such as R1C1_5'
     const text = this.text(expected)
     const [id, ...numbers] = text.split('_')
     const values = numbers.map(integerIn)
     if (values.length > 0 && values.every((value) => this.grid.values.includes(value))) {
-      return { cells: [nameOf(this.#cellOf(id), this.grid)], values }
+      return { cells: [nameOfCell(this.#cellOf(id), this.grid)], values }
     }
     throw new PuzzleError('range', `${quote(text)} is not a given`, {}, expected)
   }

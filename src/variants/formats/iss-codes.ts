@@ -2,11 +2,11 @@
 
 import { MOST_STATES } from '../rules/automaton.ts'
 import type { ValueAutomaton } from '../rules/free-rules.ts'
-import { bitsOf } from './read-options.ts'
+import { bitsOfBase64 } from './read-options.ts'
 
 /** The bits of a text of base64, lowest first in each character. */
 function lowestFirst(text: string): Uint8Array | undefined {
-  const bits = bitsOf(text)
+  const bits = bitsOfBase64(text)
   return bits?.map((_, i) => bits[i - (i % 6) + 5 - (i % 6)])
 }
 
@@ -20,8 +20,8 @@ export function relationOf(key: string, values: readonly number[]): (readonly [n
 }
 
 /** The bytes of a text of base64, without padding. Undefined for what is none. */
-export function bytesOf(text: string): number[] | undefined {
-  const bits = bitsOf(text)
+export function bytesOfBase64(text: string): number[] | undefined {
+  const bits = bitsOfBase64(text)
   const length = Math.floor((bits?.length ?? 0) / 8)
   // What is left of the last character is less than one, and 0.
   if (!bits || bits.length - 8 * length > 4 || bits.includes(1, 8 * length)) return undefined
@@ -41,7 +41,7 @@ export function numbersOf(text: string): number[] | undefined {
  * values and a state for each. Start states come first, then accepting ones. Undefined for what is none.
  */
 export function automatonOf(text: string, values: readonly number[], most: number): ValueAutomaton | undefined {
-  const bits = bitsOf(text)
+  const bits = bitsOfBase64(text)
   if (!bits) return undefined
   // The bits of whole bytes.
   const length = bits.length - (bits.length % 8)

@@ -1,7 +1,7 @@
 // The grid that a text of Interactive-Sudoku-Solver describes, and its names of cells: rows and columns to base 17, and extra cells.
 
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
-import { blockOf, cellNumber, nameOf } from '../../model/geometry.ts'
+import { blockOf, cellNumber, nameOfCell } from '../../model/geometry.ts'
 import type { ValueAutomaton } from '../rules/free-rules.ts'
 import { placed } from '../rules/rule-fault.ts'
 import type { Grid } from '../rules/variant-grid.ts'
@@ -200,7 +200,7 @@ export class IssGrid {
   }
 
   names(cells: readonly number[]): string[] {
-    return cells.map((cell) => nameOf(cell, this))
+    return cells.map((cell) => nameOfCell(cell, this))
   }
 }
 

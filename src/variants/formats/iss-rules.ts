@@ -1,20 +1,20 @@
 // The types of rules in the text of Interactive-Sudoku-Solver, and the rules that they are here.
 
 import { PuzzleError, quote } from '../../model/errors.ts'
-import { type Direction, diagonalFrom, isRowEnd, isStart, nameOf, type Size } from '../../model/geometry.ts'
+import { type Direction, diagonalFrom, isRowEnd, isStart, nameOfCell, type Size } from '../../model/geometry.ts'
 import type { Grid } from '../rules/variant-grid.ts'
 import { integerIn } from './iss-arguments.ts'
 import type { CellArguments } from './iss-cells.ts'
-import { bytesOf, relationOf } from './iss-codes.ts'
+import { bytesOfBase64, relationOf } from './iss-codes.ts'
 import { idsOf } from './iss-grid.ts'
-import type { Given } from './read-back.ts'
+import type { RuleArguments } from './read-back.ts'
 
 /** How the arguments of a rule stand in the text. */
 interface Form {
   /** The arguments of each rule that the text stands for. What it does not read is refused. */
-  read(args: CellArguments): readonly Given[]
+  read(args: CellArguments): readonly RuleArguments[]
   /** The arguments in the text. Without it, the rule is not written so. */
-  write?(given: Given, grid: Grid): readonly (string | number)[]
+  write?(given: RuleArguments, grid: Grid): readonly (string | number)[]
   /** Is it about the whole grid, or a clue outside? Then it cannot be copied to other cells. */
   readonly isFixed?: true
 }
@@ -110,7 +110,7 @@ const regex: Form = {
   read(args) {
     const code = args.text('an expression')
     // Either alphabet, with or without padding.
-    const bytes = bytesOf(
+    const bytes = bytesOfBase64(
       code
         .replaceAll('+', '-')
         .replaceAll('/', '_')
@@ -144,7 +144,7 @@ const littleKiller: Form = {
     const cell = args.cell()
     const direction = directionFrom(cell, args.grid)
     if (cell < args.grid.rows * args.grid.columns && direction && diagonalFrom(args.grid, cell, direction).length > 1) {
-      return [{ from: nameOf(cell, args.grid), direction, sum }]
+      return [{ from: nameOfCell(cell, args.grid), direction, sum }]
     }
     throw new PuzzleError('symbol', `no diagonal begins in ${quote(id)}`, {}, 'a cell on the border')
   },

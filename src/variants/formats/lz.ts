@@ -2,7 +2,7 @@
 // 32 kB can stand for gigabytes. This one stops.
 
 import { PuzzleError } from '../../model/errors.ts'
-import { bitsOf } from './read-options.ts'
+import { bitsOfBase64 } from './read-options.ts'
 
 /** The most characters that a link can unpack to. No puzzle has as many. */
 const MOST_UNPACKED = 1_000_000
@@ -12,9 +12,9 @@ const MOST_UNPACKED = 1_000_000
  *
  * @throws PuzzleError `shape` if it is too long
  */
-export function unpacked(packed: string): string | undefined {
+export function unpackedLz(packed: string): string | undefined {
   const [code] = /^[0-9A-Za-z+/]*/.exec(packed) as RegExpExecArray
-  const bits = bitsOf(code.replaceAll('+', '-').replaceAll('/', '_')) as Uint8Array
+  const bits = bitsOfBase64(code.replaceAll('+', '-').replaceAll('/', '_')) as Uint8Array
   let at = 0
   /** A number of so many bits, the lowest first; -1 at the end of the code. */
   const read = (count: number): number => {

@@ -12,9 +12,9 @@ import { notSupported } from './read-options.ts'
 
 /** A rule and its arguments by name, with defaults. */
 // biome-ignore lint/suspicious/noExplicitAny: each rule has arguments of its own
-export type Given = { readonly [argument: string]: any }
+export type RuleArguments = { readonly [argument: string]: any }
 
-export function argumentsOf(rule: Rule): Given {
+export function argumentsOf(rule: Rule): RuleArguments {
   const kind = RULES.get(rule.rule) as RuleKind
   return { rule: rule.rule, ...Object.fromEntries(givenOf(kind, rule).map((value, i) => [kind.all[i].name, value])) }
 }

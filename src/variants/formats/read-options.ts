@@ -52,7 +52,7 @@ export function placeIn(text: string, index: number): { line: number; column: nu
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** The bits that characters of base64 for addresses stand for, the highest of each first; undefined if one is no such character. */
-export function bitsOf(text: string): Uint8Array | undefined {
+export function bitsOfBase64(text: string): Uint8Array | undefined {
   if (!/^[\w-]*$/.test(text)) return undefined
   const bits = new Uint8Array(6 * text.length)
   for (let i = 0; i < text.length; i++) {

@@ -7,7 +7,7 @@ import { counted } from '../../model/numbers.ts'
 import type { Rule } from '../rules/rule.ts'
 import { checkGrid } from '../rules/variant-grid.ts'
 import type { Variant } from '../variant.ts'
-import { checkFields, flag, isAbsent, items, wrong } from './f-puzzles-fields.ts'
+import { checkFields, fieldError, flagField, isAbsent, items } from './f-puzzles-fields.ts'
 import { aboutOf, notSupported, type Read, type ReadOptions } from './read-options.ts'
 import { shortJson } from './short-json.ts'
 
@@ -74,7 +74,7 @@ export function readSudokuPad(text: string, options: ReadOptions = {}): Read {
   const numbers = regionsIn(items(regions, 'regions'), size)
   const read = items(cages, 'cages').map((cage, i) => cageIn(cage as Data, `cage ${i + 1}`, size))
   const meta = (others.metadata ?? {}) as Readonly<Record<string, string>>
-  if (typeof meta !== 'object' || Array.isArray(meta)) throw wrong(meta, 'metadata', 'an object')
+  if (typeof meta !== 'object' || Array.isArray(meta)) throw fieldError(meta, 'metadata', 'an object')
   const drawings = drawingsIn(others, read.filter((rule) => rule === 'drawing').length)
   const { title = others.title as string, author = others.author as string, rules = others.ruleset as string } = meta
   const about = aboutOf({ title, author, rules }, drawings, options, 'SudokuPad')
@@ -82,7 +82,7 @@ export function readSudokuPad(text: string, options: ReadOptions = {}): Read {
     size: rows.length === columns ? order : [rows.length, columns],
     givens: inRows(given, columns),
     regions: numbers,
-    ...(flag(meta.norowcol, 'metadata, norowcol') && { repeats: true }),
+    ...(flagField(meta.norowcol, 'metadata, norowcol') && { repeats: true }),
     rules: [...read.filter((rule) => typeof rule === 'object'), ...globalRules(global)],
     ...about,
   }
@@ -114,7 +114,7 @@ function givenIn(cell: unknown, what: string): number | null {
   if (isAbsent(cell)) return null
   checkFields(cell, CELL, what)
   const { value, given } = cell as Data
-  if (isAbsent(value) || (given !== undefined && !flag(given, `${what}, given`))) return null
+  if (isAbsent(value) || (given !== undefined && !flagField(given, `${what}, given`))) return null
   const number = typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value
   if (Number.isInteger(number)) return number as number
   throw new PuzzleError('symbol', `${show(value)} is not a number`, { what }, 'digits')
@@ -155,10 +155,10 @@ function regionsIn(given: readonly unknown[], size: Size): Variant['regions'] {
 function cageIn(cage: Data, what: string, size: Size): Rule | 'drawing' | undefined {
   checkFields(cage, CAGE, what)
   const { cells, value, sum, unique } = cage
-  for (const name of ['unique', 'hidden']) flag(cage[name], `${what}, ${name}`)
+  for (const name of ['unique', 'hidden']) flagField(cage[name], `${what}, ${name}`)
   const list = cellsIn(cells, `${what}, cells`, size).map((cell) => cellName(cell, size.columns))
   const text = isAbsent(sum) ? value : sum
-  if (!isAbsent(text) && typeof text !== 'string' && typeof text !== 'number') throw wrong(text, `${what}, value`, 'a text')
+  if (!isAbsent(text) && typeof text !== 'string' && typeof text !== 'number') throw fieldError(text, `${what}, value`, 'a text')
   if (list.length === 0) return undefined
   const isTotal = Number.isInteger(text) || (typeof text === 'string' && /^\s*\d{1,9}\s*$/.test(text))
   const total = isTotal ? Number(text) : undefined

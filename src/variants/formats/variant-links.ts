@@ -5,7 +5,7 @@ import { inRows } from '../../model/geometry.ts'
 import { counted } from '../../model/numbers.ts'
 import { readFPuzzles } from './f-puzzles.ts'
 import { readIss } from './iss.ts'
-import { unpacked } from './lz.ts'
+import { unpackedLz } from './lz.ts'
 import { decoded, notSupported, type Read, type ReadOptions } from './read-options.ts'
 import { readSudokuPad } from './sudokupad.ts'
 
@@ -88,7 +88,7 @@ function readCode(code: string, isFPuzzles: boolean, options: ReadOptions): Read
     const address = `https://sudokupad.app/api/puzzle/${code}`
     throw new PuzzleError('shape', 'only the server of SudokuPad knows it', { line: 1 }, `the text that ${address} shows`)
   }
-  const json = unpacked(rest.replace(/ /g, '+'))
+  const json = unpackedLz(rest.replace(/ /g, '+'))
   const noPuzzle = new PuzzleError('symbol', 'there is no puzzle in it', { what: 'the link' }, 'a complete link')
   if (!json) throw noPuzzle
   if (prefix === 'scl' || prefix === 'ctc') return readSudokuPad(json, options)

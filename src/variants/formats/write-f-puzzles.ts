@@ -5,8 +5,8 @@ import { PuzzleError } from '../../model/errors.ts'
 import { blockOf, groupNumbers, inRows } from '../../model/geometry.ts'
 import type { CompiledVariant, Variant } from '../variant.ts'
 import { readFPuzzles } from './f-puzzles.ts'
-import { absencesOf, FIELDS } from './f-puzzles-rules.ts'
-import { argumentsOf, type Given, readBack } from './read-back.ts'
+import { absencesOf, FPUZZLES_FIELDS } from './f-puzzles-rules.ts'
+import { argumentsOf, type RuleArguments, readBack } from './read-back.ts'
 import { notSupported, type Read } from './read-options.ts'
 
 /**
@@ -39,15 +39,15 @@ function written({ grid, givens, given }: CompiledVariant): { readonly size: num
   return { size: rows, grid: inRows(cells, columns), ...fields }
 }
 
-function fieldsOf(given: Given, order: number): readonly (readonly [field: string, value: unknown])[] {
+function fieldsOf(given: RuleArguments, order: number): readonly (readonly [field: string, value: unknown])[] {
   const absences = absencesOf(given)
   if (absences) return Object.entries(absences)
-  const all = [...FIELDS].filter(([, [rules]]) => rules.split(' ').includes(given.rule))
+  const all = [...FPUZZLES_FIELDS].filter(([, [rules]]) => rules.split(' ').includes(given.rule))
   return all.map(([field, [, , write]]) => [field, write(given, order)])
 }
 
 /** Names of cells as they are there. */
-function capitals(given: Given): Given {
+function capitals(given: RuleArguments): RuleArguments {
   const isCell = (value: unknown) => typeof value === 'string' && /^r\d+c\d+$/i.test(value)
   return JSON.parse(JSON.stringify(given, (_, value) => (isCell(value) ? value.toUpperCase() : value)))
 }

@@ -1,6 +1,6 @@
 // Writes a variant as the constraint text of Interactive-Sudoku-Solver.
 
-import { blockOf, cellNumber, diagonalFrom, groupNumbers, nameOf } from '../../model/geometry.ts'
+import { blockOf, cellNumber, diagonalFrom, groupNumbers, nameOfCell } from '../../model/geometry.ts'
 import type { Alternatives } from '../rules/free-rules.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { Grid } from '../rules/variant-grid.ts'
@@ -8,7 +8,7 @@ import type { CompiledVariant, Variant } from '../variant.ts'
 import { readIss } from './iss.ts'
 import { idOf } from './iss-grid.ts'
 import { directionFrom, TYPES } from './iss-rules.ts'
-import { argumentsOf, type Given, readBack } from './read-back.ts'
+import { argumentsOf, type RuleArguments, readBack } from './read-back.ts'
 import { notSupported } from './read-options.ts'
 
 /**
@@ -60,14 +60,14 @@ function textOf(rule: Rule, grid: Grid, what: string): string {
 }
 
 /** Rules that are another one there. */
-const OTHERS: Readonly<Record<string, (given: Given, grid: Grid) => Rule | undefined>> = {
+const OTHERS: Readonly<Record<string, (given: RuleArguments, grid: Grid) => Rule | undefined>> = {
   quadruple: ({ cells, values }) => ({ rule: 'contains', cells, values }),
   even: ({ cells }, { values }) => ({ rule: 'one-of', cells, values: values.filter((value) => value % 2 === 0) }),
   odd: ({ cells }, { values }) => ({ rule: 'one-of', cells, values: values.filter((value) => value % 2 === 1) }),
   // From each cell on the border, one direction exists; the others are plain sums.
   'little-killer': ({ from, direction, sum }, grid) => {
     const cell = cellNumber(from, grid) as number
-    const line = diagonalFrom(grid, cell, direction).map((other) => nameOf(other, grid))
+    const line = diagonalFrom(grid, cell, direction).map((other) => nameOfCell(other, grid))
     return direction === directionFrom(cell, grid) && line.length > 1 ? undefined : { rule: 'sum', cells: line, sum }
   },
 }

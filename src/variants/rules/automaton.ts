@@ -27,7 +27,7 @@ export const MOST_STATES = 4096
  * @param spend is told of every step that is tried
  * @throws PuzzleError `rule` if there are more than 4,096 states
  */
-export function automaton(values: readonly number[], { start, next, accepts }: States, spend: Spend): Automaton {
+export function automatonFor(values: readonly number[], { start, next, accepts }: States, spend: Spend): Automaton {
   // Every state, once, in the order in which they are found.
   const states = new Numbering()
   const all = states.lists

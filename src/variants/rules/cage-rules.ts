@@ -1,6 +1,6 @@
 // Rules about what cells hold together, in any order.
 
-import { type Board, signed } from './model-builder.ts'
+import { type ModelBuilder, signed } from './model-builder.ts'
 import { cells, groups, integer, integers, MOST_SUM, repeatableCells, text } from './rule-argument.ts'
 import { fault } from './rule-fault.ts'
 import { rule } from './rule-kind.ts'
@@ -157,7 +157,7 @@ function countsOf(values: readonly number[]): ReadonlyMap<number, number> {
 const MOST_IN_LINE = 5
 
 /** Each value occurs in the cells as often as the map says, or, if not `exactly`, at least so often. */
-function holdCounts(board: Board, group: readonly number[], counts: ReadonlyMap<number, number>, exactly: boolean): void {
+function holdCounts(board: ModelBuilder, group: readonly number[], counts: ReadonlyMap<number, number>, exactly: boolean): void {
   const stranger = [...counts.keys()].find((value) => !board.grid.values.includes(value))
   if (stranger !== undefined)
     throw fault(`${stranger} is not a value of the grid`, `${board.grid.values[0]} to ${board.grid.values.at(-1)}`)

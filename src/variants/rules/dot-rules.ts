@@ -2,7 +2,7 @@
 
 import { cellNumber, neighbours } from '../../model/geometry.ts'
 import type { Alternatives } from './free-rules.ts'
-import type { Board } from './model-builder.ts'
+import type { ModelBuilder } from './model-builder.ts'
 import { cells, integer, integers, withDefault } from './rule-argument.ts'
 import { fault } from './rule-fault.ts'
 import { rule } from './rule-kind.ts'
@@ -99,7 +99,7 @@ export const maximum = rule('maximum', {
 })
 
 /** Every cell of the list with every neighbour that is not in it. */
-function borders(board: Board, group: readonly number[]): [number, number][] {
+function borders(board: ModelBuilder, group: readonly number[]): [number, number][] {
   const both = neighbours(board.grid).flatMap(([one, other]): [number, number][] => [
     [one, other],
     [other, one],
@@ -108,7 +108,7 @@ function borders(board: Board, group: readonly number[]): [number, number][] {
 }
 
 /** The neighbours without a mark of these kinds. */
-function unmarked({ grid, rules }: Board, kinds: readonly string[]): [number, number][] {
+function unmarked({ grid, rules }: ModelBuilder, kinds: readonly string[]): [number, number][] {
   const alternatives = rules.filter(({ rule }) => rule === 'any-of').flatMap(({ rules }) => (rules as Alternatives).flat())
   if (alternatives.some((inner) => kinds.includes(inner?.rule))) {
     throw fault(`${kinds.join(' or ')} is one of several alternatives`, 'marks that are there in any case')

@@ -2,7 +2,7 @@
 
 import type { Automaton } from '../../model/model.ts'
 import { MOST_STATES } from './automaton.ts'
-import { type Board, everyTwo, steps } from './model-builder.ts'
+import { everyTwo, type ModelBuilder, steps } from './model-builder.ts'
 import { regularExpression } from './regex.ts'
 import type { Rule } from './rule.ts'
 import { cells, other, repeatableCells, text, withDefault, word } from './rule-argument.ts'
@@ -68,7 +68,7 @@ export const automaton = rule('automaton', {
   compile: (board, line, automaton) => board.line(automaton, line, () => compiled(automaton, board)),
 })
 
-function compiled({ start, accept, transitions }: ValueAutomaton, { grid: { values }, spend }: Board): Automaton {
+function compiled({ start, accept, transitions }: ValueAutomaton, { grid: { values }, spend }: ModelBuilder): Automaton {
   spend(transitions.length)
   const [low, high] = [values[0], values[values.length - 1]]
   const masks = new Map<number, [from: number, mask: number, to: number]>()

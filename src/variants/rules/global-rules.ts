@@ -2,7 +2,7 @@
 
 import { apart, columnsOf, neighbours, rowsOf, squares } from '../../model/geometry.ts'
 import type { States } from './automaton.ts'
-import { type Board, thirdIn } from './model-builder.ts'
+import { type ModelBuilder, thirdIn } from './model-builder.ts'
 import { cells } from './rule-argument.ts'
 import { fault } from './rule-fault.ts'
 import { rule } from './rule-kind.ts'
@@ -105,7 +105,7 @@ export const doppelganger = rule('doppelganger', {
   },
 })
 
-function differAt(board: Board, ...moves: readonly (readonly [down: number, right: number])[]): void {
+function differAt(board: ModelBuilder, ...moves: readonly (readonly [down: number, right: number])[]): void {
   board.pairs(
     moves.flatMap(([down, right]) => apart(board.grid, down, right)),
     (a, b) => a !== b,
@@ -113,7 +113,7 @@ function differAt(board: Board, ...moves: readonly (readonly [down: number, righ
 }
 
 /** Every square has at least one value of each of three classes, so at most two of each. */
-function everySquare(board: Board, classOf: (value: number) => number): void {
+function everySquare(board: ModelBuilder, classOf: (value: number) => number): void {
   for (const square of squares(board.grid)) {
     for (const own of [0, 1, 2]) board.count(square, (value) => classOf(value) === own, 0b110)
   }

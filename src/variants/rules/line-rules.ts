@@ -1,6 +1,6 @@
 // Rules about lines whose neighbours, or all of whose cells, stand in a relation.
 
-import { type Board, everyTwo, steps, thirdIn } from './model-builder.ts'
+import { everyTwo, type ModelBuilder, steps, thirdIn } from './model-builder.ts'
 import { cells, integer, repeatableCells, withDefault } from './rule-argument.ts'
 import { rule } from './rule-kind.ts'
 
@@ -103,7 +103,7 @@ export const lockout = rule('lockout', {
 })
 
 /** Of every `size` neighbours, no two are of the same class; there are `size` classes, so those `size` apart are of the same. */
-function window(board: Board, line: readonly number[], size: number, classOf: (value: number) => number): void {
+function window(board: ModelBuilder, line: readonly number[], size: number, classOf: (value: number) => number): void {
   board.pairs(everyTwo(line, size), (first, second) => classOf(first) !== classOf(second))
   board.pairs(steps(line, size), (first, second) => classOf(first) === classOf(second))
 }
@@ -111,7 +111,7 @@ function window(board: Board, line: readonly number[], size: number, classOf: (v
 /** An automaton that reads both ends first, and then compares every other cell with them. */
 function endsFirst(
   name: string,
-  board: Board,
+  board: ModelBuilder,
   line: readonly number[],
   difference: number,
   fits: (value: number, low: number, high: number) => boolean,

@@ -2,14 +2,14 @@
 
 import { PuzzleError } from '../../model/errors.ts'
 import type { Automaton, Constraint } from '../../model/model.ts'
-import { automaton, type Spend, type States } from './automaton.ts'
+import { automatonFor, type Spend, type States } from './automaton.ts'
 import { builtOnce } from './built.ts'
 import type { Rule } from './rule.ts'
 import { fault } from './rule-fault.ts'
 import type { Grid } from './variant-grid.ts'
 
 /** Cells, each with its coefficient; a cell can occur more than once. */
-export type Terms = readonly (readonly [cell: number, coefficient: number])[]
+export type CoefficientPairs = readonly (readonly [cell: number, coefficient: number])[]
 
 /**
  * The most work that the rules of a variant can be: pairs of cells, cells of constraints, steps of automata. It bounds time and memory, and
@@ -20,7 +20,7 @@ const MOST_WORK = 1_000_000
 const CONSTRAINT = 8
 
 /** Collects the constraints of a variant. Masks are over the grid's values, those of hidden cells too. */
-export class Board {
+export class ModelBuilder {
   readonly grid: Grid
   /** All rules of the variant: some say what holds where others do not. */
   readonly rules: readonly Rule[]
@@ -32,7 +32,7 @@ export class Board {
   #work = 0
   readonly #automata = new Map<unknown, Automaton>()
 
-  constructor(grid: Grid, rules: readonly Rule[], read: (rule: Rule, what: string) => (board: Board) => void) {
+  constructor(grid: Grid, rules: readonly Rule[], read: (rule: Rule, what: string) => (board: ModelBuilder) => void) {
     this.grid = grid
     this.rules = rules
     this.apply = (rule, what) => {
@@ -100,7 +100,7 @@ export class Board {
   }
 
   /** Coefficient times value, summed over the cells, is the total. */
-  sum(terms: Terms, total: number): void {
+  sum(terms: CoefficientPairs, total: number): void {
     const coefficients = new Map<number, number>()
     for (const [cell, coefficient] of terms) coefficients.set(cell, (coefficients.get(cell) ?? 0) + coefficient)
     // Bit i of a hidden cell stands for i, and not for the i-th value.
@@ -153,7 +153,7 @@ export class Board {
   states(key: string, cells: readonly number[], make: (spend: Spend) => States): void {
     const { values, isLatin } = this.grid
     const whole = `${values[0]} ${values.length} ${isLatin} ${key}`
-    this.line(key, cells, () => builtOnce(whole, this.spend, (spend) => automaton(values, make(spend), spend)))
+    this.line(key, cells, () => builtOnce(whole, this.spend, (spend) => automatonFor(values, make(spend), spend)))
   }
 
   /**
@@ -207,12 +207,12 @@ export function steps(line: readonly number[], step = 1): [number, number][] {
 }
 
 /** The third of the values that a value is in: 0, 1 or 2. */
-export function thirdIn({ grid: { values } }: Board): (value: number) => number {
+export function thirdIn({ grid: { values } }: ModelBuilder): (value: number) => number {
   if (values.length % 3 > 0) throw fault(`${values.length} values have no thirds`, 'a number of values that 3 divides')
   return (value) => Math.floor((3 * (value - values[0])) / values.length)
 }
 
 /** Cells, all with one coefficient. */
-export function signed(cells: readonly number[], coefficient: number): Terms {
+export function signed(cells: readonly number[], coefficient: number): CoefficientPairs {
   return cells.map((cell) => [cell, coefficient] as const)
 }

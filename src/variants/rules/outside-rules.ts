@@ -4,8 +4,8 @@ import { columnsOf, DIRECTION_NAMES, diagonalFrom, rowsOf } from '../../model/ge
 import { MAX_CELLS } from '../../model/model.ts'
 import { bitsIn } from '../../model/numbers.ts'
 import type { Spend, State, States } from './automaton.ts'
-import { type Board, signed } from './model-builder.ts'
-import { at, cell, cells, integer, MOST_SUM, repeatableCells, word } from './rule-argument.ts'
+import { type ModelBuilder, signed } from './model-builder.ts'
+import { cell, cells, integer, MOST_SUM, outsidePlace, repeatableCells, word } from './rule-argument.ts'
 import { fault } from './rule-fault.ts'
 import { rule } from './rule-kind.ts'
 
@@ -19,7 +19,7 @@ export const littleKiller = rule('little-killer', {
 export const sandwich = rule('sandwich', {
   noun: 'sandwich clue',
   says: 'The cells between the lowest and the highest value of the row or column (1 and 9 in a row of nine) have the given sum.',
-  takes: [at('at'), integer('sum', 0, MOST_SUM)],
+  takes: [outsidePlace('at'), integer('sum', 0, MOST_SUM)],
   look: { as: 'outside', text: '=' },
   compile(board, line, total) {
     if (!board.grid.isLatin) throw fault('the values of a row can repeat', 'rows and columns that differ')
@@ -39,7 +39,7 @@ export const lunchbox = rule('lunchbox', {
 })
 
 /** The cells between the lowest and the highest of some that differ have the sum. */
-function sumBetween(board: Board, line: readonly number[], total: number): void {
+function sumBetween(board: ModelBuilder, line: readonly number[], total: number): void {
   board.states(`sum between ${total} ${line.length}`, line, (spend) =>
     statesBetween(board.grid.values, line.length, total, spend),
   )
@@ -85,7 +85,7 @@ function statesBetween(values: readonly number[], length: number, total: number,
 export const xSum = rule('x-sum', {
   noun: 'X-sum',
   says: 'The first cells have the given sum, as many as the value of the first one says.',
-  takes: [at('at'), integer('sum', 0, MOST_SUM)],
+  takes: [outsidePlace('at'), integer('sum', 0, MOST_SUM)],
   look: { as: 'outside', text: '=' },
   compile(board, line, total) {
     const numbers = board.grid.values.filter((value) => value <= line.length && (value > 0 || total === 0))
@@ -102,7 +102,7 @@ export const xSum = rule('x-sum', {
 export const skyscraper = rule('skyscraper', {
   noun: 'skyscraper clue',
   says: 'Seen from the clue, so many cells are higher than all before them. A 0 is never seen.',
-  takes: [at('at'), integer('count', 0, MAX_CELLS)],
+  takes: [outsidePlace('at'), integer('count', 0, MAX_CELLS)],
   look: { as: 'outside', text: '=' },
   compile(board, line, count) {
     const { isLatin, values } = board.grid
@@ -122,7 +122,7 @@ export const skyscraper = rule('skyscraper', {
 export const hiddenSkyscraper = rule('hidden-skyscraper', {
   noun: 'hidden skyscraper clue',
   says: 'Seen from the clue, the first value that is not higher than all before it is given.',
-  takes: [at('at'), integer('value', 0, 35)],
+  takes: [outsidePlace('at'), integer('value', 0, 35)],
   look: { as: 'outside', text: '=' },
   compile(board, line, hidden) {
     const next = (state: State, value: number) => {
@@ -139,7 +139,7 @@ const FOUND = [99] as const
 
 export const numberedRoom = rule('numbered-room', {
   says: 'The given value stands in the cell whose number, counted from the clue, is the value of the first cell.',
-  takes: [at('at'), integer('value', 0, 35)],
+  takes: [outsidePlace('at'), integer('value', 0, 35)],
   look: { as: 'outside', text: '=' },
   compile: (board, line, clue) => pointAt(board, line[0], line, clue),
 })
@@ -160,7 +160,7 @@ export const indexing = rule('indexing', {
 })
 
 /** The value of a cell of a line is the number of the cell there that has the given value. */
-function pointAt(board: Board, index: number, line: readonly number[], held: number): void {
+function pointAt(board: ModelBuilder, index: number, line: readonly number[], held: number): void {
   board.keep([index], (number) => number >= 1 && number <= line.length && (line[number - 1] !== index || number === held))
   line.forEach((other, i) => {
     if (other === index) return

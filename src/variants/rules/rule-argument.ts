@@ -108,7 +108,7 @@ export function other<T>(name: string, expected: string, schema: object, fits: (
 const PLACE = /^(left|right|top|bottom) [0-9]+$/
 
 /** A place outside the grid, such as `left 3`: left of row 3. Read: the cells from there on. */
-export function at(name: string): Argument<string, readonly number[]> {
+export function outsidePlace(name: string): Argument<string, readonly number[]> {
   const expected = 'a side and the number of a row or column, such as "left 3"'
   const read = (given: unknown, grid: Grid) => {
     const [side, number] = typeof given === 'string' && PLACE.test(given) ? given.split(' ') : []

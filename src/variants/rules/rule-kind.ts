@@ -2,7 +2,7 @@
 
 import type { Color } from '../../draw/colors.ts'
 import { PuzzleError, quote, show } from '../../model/errors.ts'
-import type { Board } from './model-builder.ts'
+import type { ModelBuilder } from './model-builder.ts'
 import type { Rule } from './rule.ts'
 import type { AnyArgument, Argument } from './rule-argument.ts'
 import { placed } from './rule-fault.ts'
@@ -52,7 +52,7 @@ interface Definition<A extends readonly AnyArgument[], O extends readonly AnyArg
   /** In words below the grid, if there is none. */
   readonly look?: Look
   /** @throws PuzzleError `rule`, without a place, if the arguments do not fit together */
-  compile(board: Board, ...read: ReadAll<A, O>): void
+  compile(board: ModelBuilder, ...read: ReadAll<A, O>): void
 }
 
 /** A kind of rule, as the table lists it. */
@@ -64,7 +64,7 @@ export interface RuleKind {
   /** So many of the arguments have no default. */
   readonly required: number
   readonly look: Look
-  compile(board: Board, ...read: readonly unknown[]): void
+  compile(board: ModelBuilder, ...read: readonly unknown[]): void
   (...given: never[]): Rule
 }
 
@@ -88,7 +88,7 @@ export function givenOf(kind: RuleKind, rule: Rule): readonly unknown[] {
 }
 
 /** Adds to a board what a rule compiles to. @throws PuzzleError `rule` for arguments that do not fit together */
-type Compile = (board: Board) => void
+type Compile = (board: ModelBuilder) => void
 
 /**
  * Reads a rule.

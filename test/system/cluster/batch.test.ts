@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { batchResults, completeLines, giveBack, linesOf, submitBatch } from '../../../src/cluster/cluster-batch.ts'
+import { batchResults, completeLines, giveBack, linesOfPart, submitBatch } from '../../../src/cluster/cluster-batch.ts'
 import { NotOwned } from '../../../src/cluster/cluster-errors.ts'
 import { work } from '../../../src/cluster/cluster-work.ts'
 import { result } from '../../../src/cluster/run-result.ts'
@@ -58,7 +58,7 @@ describe.each([
     const run = await submitBatch(ONE, { db, retries: 1 })
     await using(db, async (cluster) => {
       const answer = async (taken: Awaited<ReturnType<typeof take>>) => {
-        const lines = wasm.batch(await linesOf(cluster, taken))
+        const lines = wasm.batch(await linesOfPart(cluster, taken))
         return cluster.database.transaction((connection) => completeLines(cluster, connection, taken, lines, 'test'))
       }
       const late = await take(cluster)

@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib'
 import lzString from 'lz-string'
 import { describe, expect, test } from 'vitest'
 import { variant } from '../../../src/entries/variants.ts'
-import { unpacked } from '../../../src/variants/formats/lz.ts'
+import { unpackedLz } from '../../../src/variants/formats/lz.ts'
 import { toFPuzzles } from '../../../src/variants/formats/write-f-puzzles.ts'
 import { longLink } from './long-link.ts'
 import { errorOf, readVariant, testRefused, UNSUPPORTED } from './support.ts'
@@ -178,11 +178,11 @@ test('a grid that is not square cannot be written, whatever its clues are', () =
 describe('links', () => {
   test('what the package packs is unpacked', () => {
     const texts = ['', 'a', 'ab'.repeat(300), 'é𝄞\u0000', deflateRawSync(puzzle({})).toString('latin1')]
-    expect(texts.map((text) => unpacked(lzString.compressToBase64(text)))).toEqual(texts)
+    expect(texts.map((text) => unpackedLz(lzString.compressToBase64(text)))).toEqual(texts)
   })
 
   test('what is none is refused', () => {
-    expect(['', 'A', '!', 'N4Ig', '////'].map((text) => unpacked(text))).toEqual(Array(5).fill(undefined))
+    expect(['', 'A', '!', 'N4Ig', '////'].map((text) => unpackedLz(text))).toEqual(Array(5).fill(undefined))
     expect(errorOf('?load=%ZZ')).toBe('symbol: line 1: the link is damaged; expected a complete link')
   })
 

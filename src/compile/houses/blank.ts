@@ -16,7 +16,7 @@ export interface BandPlan {
 }
 
 /** Blocks of 3x3, and of two rows and at most so many columns. */
-const MOST_COLUMNS = 4
+const MOST_COLUMNS = 5
 
 /** The plan, or the reason why there is none. Needs a model without constraints other than houses. */
 export function bandPlan(rules: RuleLists, candidates: readonly number[], blockOf: () => Block | undefined): BandPlan | string {

@@ -136,9 +136,10 @@ export class Board {
     this.#on.view.setFloat64(fields.LIMIT, limit, true)
     this.#put(fields.CAPACITY, 1)
     const { grid } = this.instance
-    if (this.#loaded !== grid) return this.#loaded.start()
-    this.prefer(wanted)
-    grid.assume(4 * cell)
+    if (this.#loaded === grid) {
+      this.prefer(wanted)
+      grid.assume(4 * cell)
+    } else this.#loaded.start()
   }
 
   /** Changes the wanted values. */

@@ -36,9 +36,9 @@ export function shortestToOpposite(reach: Reach): Chain | undefined {
   const { candidates, closures, partners } = reach
   let shortest: Chain | undefined
   const look = (state: number) => {
-    const before = statesBefore(reach, state)
-    const chain = chainIn(before, opposite(state))
-    if (chain.length < (shortest?.length ?? Infinity)) shortest = chain
+    // To look for longer ones, too: 1.1 times the time of a rating.
+    const before = statesBefore(reach, state, shortest && shortest.length - 1)
+    if (before[opposite(state)] >= 0) shortest = chainIn(before, opposite(state))
   }
   for (const candidate of candidates) {
     if (has(closures[candidate]!, wrongState(candidate))) look(rightState(candidate))

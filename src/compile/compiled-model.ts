@@ -22,6 +22,8 @@ export class CompiledGrid {
   readonly lexicographic: boolean
   /** The grid that it is a part of, or itself: the rules on a board are written for its candidates, if those of a variant depend on them. */
   readonly whole: CompiledGrid
+  /** What is found of it before its rules are written to a board. */
+  finding: unknown
   #classes: readonly number[] | undefined
   #reduced: Reduced | undefined
   #fingerprint: string | undefined

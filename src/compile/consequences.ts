@@ -22,7 +22,7 @@ export interface Consequences {
 }
 
 /** The structure of full houses. That of a jigsaw takes 50 us. */
-interface Structure {
+export interface Structure {
   readonly full: readonly HouseCells[]
   readonly layers: readonly HouseLayer[]
   readonly bands: readonly Band[]

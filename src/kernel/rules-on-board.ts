@@ -5,23 +5,17 @@ import * as layout from '../../assembly/layout.ts'
 import * as limits from '../../assembly/limits.ts'
 import type { AllCells } from '../compile/cells.ts'
 import { atMost } from '../compile/check/unchecked.ts'
-import { type CompiledGrid, masksOf } from '../compile/compiled-model.ts'
-import { consequencesOf } from '../compile/consequences.ts'
+import type { CompiledGrid } from '../compile/compiled-model.ts'
 import type { Band } from '../compile/houses/bands.ts'
 import type { Equality } from '../compile/houses/equalities.ts'
-import { layersOf } from '../compile/houses/layers.ts'
-import { arePeers, peersOf } from '../compile/houses/peers.ts'
 import { setBytes, setWords, unionOf } from '../compile/houses/sets.ts'
 import { undeterminedIn } from '../compile/houses/undetermined.ts'
-import { isPropagated } from '../compile/kinds.ts'
 import type { Rules } from '../compile/rules.ts'
 import { binaryIn } from '../compile/sums/binary-sums.ts'
-import { derivedSums } from '../compile/sums/derived.ts'
 import { excludesOf } from '../compile/sums/excludes.ts'
-import { numbersIn } from '../compile/sums/ranges.ts'
-import { constraintsOf } from '../model/constraints.ts'
 import type { Constraint, Pairs, Sum } from '../model/model.ts'
-import { bitsIn, isEqual, maskOf } from '../model/numbers.ts'
+import { isEqual } from '../model/numbers.ts'
+import { preparedOf } from './prepared.ts'
 import { writePropagators } from './propagators/propagators.ts'
 
 type Houses = readonly (readonly number[])[]
@@ -34,19 +28,12 @@ type Houses = readonly (readonly number[])[]
  */
 export function writeRules(view: DataView, model: CompiledGrid, checkTime = () => {}): void {
   const { rules } = model
-  const { values, cells, isVariant: variant } = rules
-  const { house, pairs } = constraintsOf(
-    variant ? rules.constraints.filter((constraint) => !isPropagated(constraint)) : rules.constraints,
-    'house',
-    'pairs',
-  )
-  const houses = house.map(({ cells }) => cells)
-  const masks = masksOf(model)
-  const all = masks.reduce((union, mask) => union | mask, maskOf(values.length)) >>> 0
+  const { values, cells, isVariant } = rules
+  const { all, houses, pairs, full, structure, peers, variant } = preparedOf(model, checkTime)
   const bits = 32 - Math.clz32(all)
   const bytes = Math.ceil(bits / 8)
   view.setUint32(fields.ALL, all, true)
-  view.setUint32(fields.VARIANT, variant ? 1 : 0, true)
+  view.setUint32(fields.VARIANT, isVariant ? 1 : 0, true)
   view.setUint32(fields.HIDDEN, rules.hidden.length, true)
   view.setUint32(fields.MASK_BYTES, bytes, true)
   const maskBytes = 16 * Math.ceil(cells / 4)
@@ -54,45 +41,25 @@ export function writeRules(view: DataView, model: CompiledGrid, checkTime = () =
   view.setUint32(fields.SET_BYTES, set, true)
   view.setUint32(fields.PLACES, maskBytes, true)
   view.setUint32(fields.FRAME_BYTES, layout.FRAME_MASKS + maskBytes + 16 * Math.ceil((bits * set) / 16), true)
-  const valuesIn = (house: readonly number[]) => (variant ? unionOf(house, masks) : all)
-  // The cells of houses for which there is no room differ, as in those that are not full.
-  const full = houses.filter((house) => house.length === bitsIn(valuesIn(house))).slice(0, limits.MAX_HOUSES)
   writeHouses(view, rules, houses, full, bits)
   view.setUint32(fields.UNDETERMINED, undeterminedIn(rules, full), true)
-  // Houses with other values than the first one have no equalities with it.
-  const first = full.length > 0 ? valuesIn(full[0]) : 0
-  const alike = full.filter((house) => valuesIn(house) === first)
-  const structure = consequencesOf(rules).structureOf(alike)
   const room = limits.MAX_HOUSES - full.length
   const bands = fitting(structure.bands, room)
-  const isImplied = variant && structure.isRegular()
+  const isImplied = isVariant && structure.isRegular()
   const equalities = isImplied ? [] : structure.equalities().slice(0, room - bands.length)
   writeEqualities(view, equalities)
   writeBands(view, bands)
   writeBits(view, cells, full, equalities, bands)
-  const sets = rules.constraints.flatMap((constraint) => (constraint.kind === 'set' ? [constraint.cells] : []))
-  const peers = peersOf(cells, [...houses, ...sets], variant ? pairs : [])
   writeWords(view, layout.PEERS, peers)
   writeArcs(view, cells, bits, bytes, pairs)
   if (variant) {
-    // The same bits of hidden cells are other numbers, unless those of the grid start from 0, too. Values with gaps are not added up.
-    const gaps = values[values.length - 1] - values[0] >= values.length
-    const isShown = (cell: number) => cell < rules.shown
-    const shown = gaps ? [] : alike.filter((house) => values[0] === 0 || house.every(isShown))
-    const layers = shown.length === alike.length ? structure.layers : layersOf(shown, cells)
-    const total = shown.length > 0 ? numbersIn(first, values[0]).reduce((sum, number) => sum + number, 0) : 0
-    const known: AllCells = {
-      masks,
-      offsetOf: (cell) => (isShown(cell) ? values[0] : 0),
-      differ: arePeers(peers, cells),
-      checkTime,
-    }
-    const binary = binaryIn(rules.constraints, known)
+    const known: AllCells = { ...variant.cells, checkTime }
+    const { binary, derived } = variant
     const isBinary = (one: Constraint) =>
       one.kind === 'case' && one.cases.some((own) => binaryIn(own.constraints, known).length > 0)
     if (binary.length > 0 || rules.constraints.some(isBinary))
       writeWords(view, layout.EXCLUDES, excludesOf(rules.constraints, binary, peers, cells))
-    writeVariant(view, rules, full, known, derivedSums(rules.constraints, binary, layers, total, known))
+    writeVariant(view, rules, full, known, derived)
     view.setUint32(fields.SET_VALUES, Math.min(limits.MAX_SET_VALUES, bits), true)
   }
   // Bits that only hidden cells have count for nothing in scores.

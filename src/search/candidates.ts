@@ -99,6 +99,7 @@ class Finding {
     const { boards, clock } = this.#context
     this.#board = boards.acquire()
     try {
+      while (!clock.prepares(this.#model) && !clock.cutOff()) yield undefined
       const kernel = clock.orLate((checkTime) => this.#board.load(this.#plan, 'all', Infinity, { checkTime }))
       if (kernel) this.#kernel = kernel
       this.#cutOff = clock.late()

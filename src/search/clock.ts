@@ -1,6 +1,8 @@
 // The clock of a run: how long a slice is, and which limit ends the run between two slices.
 
+import type { CompiledModel } from '../compile/compiled-model.ts'
 import type { Plan } from '../kernel/plan.ts'
+import { prepare } from '../kernel/prepared.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import type { Method } from '../model/model.ts'
 import type { Limits } from './limits.ts'
@@ -117,6 +119,14 @@ export class Clock {
         this.stop()
       }
     }
+  }
+
+  /** Is all known that the rules of a model are written with? It is looked for during a slice. */
+  prepares(model: CompiledModel): boolean {
+    if (model.kind !== 'grid' || !model.rules.isVariant) return true
+    const now = performance.now()
+    this.start(now)
+    return prepare(model, now + SLICE_MS)
   }
 
   /** Starts it, unless it runs. */

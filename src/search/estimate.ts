@@ -92,6 +92,7 @@ export function* estimating(
   context.known = known
   const board = boards.acquire()
   try {
+    while (!clock.prepares(plan.model) && !clock.cutOff()) yield
     while (probes.length < wanted && !clock.cutOff()) {
       const made = yield* probe(board, plan, random, clock)
       if (!made) break

@@ -62,7 +62,8 @@ export class SearchWork implements Disposable {
     this.#next()
     this.#board = pool.acquire()
     try {
-      this.#load(clock)
+      // What another search has left on the list is not found here.
+      if (!(clock.prepares(this.#choice.plan.model) && this.#load(clock))) this.board.solutions(true)
       // The root may be visited by now.
       clock.count(this.tally.visited)
     } catch (error) {
@@ -83,6 +84,7 @@ export class SearchWork implements Disposable {
   slice(clock: Clock, capacity: number): 'complete' | CutOff | undefined {
     const { tally } = this
     const { nodes: trial, plan } = this.#choice
+    if (!this.#kernel && !clock.prepares(plan.model)) return undefined
     const before = tally.visited
     const turn = this.#turn()
     // After the last node of a trial, another method may be chosen.

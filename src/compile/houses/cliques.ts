@@ -1,71 +1,71 @@
 // Cliques: cells that all differ.
 
 import { MAX_SET_VALUES } from '../../../assembly/limits.ts'
+import { bitsIn, indexOf } from '../../model/numbers.ts'
 import type { AllCells } from '../cells.ts'
 
 /** Steps of the search for the largest clique, at most. */
 const MOST_STEPS = 1000
+/** The bits of a word of a set: small integers need no memory of their own. */
+const BITS = 30
 
 /**
  * Divides cells into cliques, the largest first. If each only takes the first cells that fit, the least sum of a line of 32 cells is 94, and
  * not 98: it takes 7,000 guesses in place of 1.
  */
 export function cliquesOf(cells: readonly number[], all: AllCells): readonly (readonly number[])[] {
-  const later = laterOf(cells, all)
-  // For each place in the list, how deep the search still has it open: 0 once it is in a clique.
-  const depths = new Uint8Array(cells.length).fill(1)
+  const words = Math.ceil(cells.length / BITS)
+  const later = laterOf(cells, all, words)
+  // The places in the list that are open, in words, at each depth of the search: those in no clique yet come first.
+  const open: number[] = new Array(words * (MAX_SET_VALUES + 1)).fill(0)
+  for (let place = 0; place < cells.length; place++) open[Math.floor(place / BITS)] |= 1 << (place % BITS)
   const cliques: (readonly number[])[] = []
   for (let left = cells.length; left > 0; ) {
     all.checkTime()
-    const largest = largestIn(later, depths)
-    for (const place of largest) depths[place] = 0
+    const largest = largestIn(later, open, words, left)
+    for (const place of largest) open[Math.floor(place / BITS)] ^= 1 << (place % BITS)
     left -= largest.length
     cliques.push(largest.map((place) => cells[place]))
   }
   return cliques
 }
 
-/** For each place in a list of cells, the later ones whose cells differ from its own: those from a start to the next one. */
-interface Later {
-  readonly starts: readonly number[]
-  readonly places: readonly number[]
-}
-
-function laterOf(cells: readonly number[], { differ }: AllCells): Later {
-  const starts = [0]
-  const places: number[] = []
+/** For each place in a list of cells, the set of the later ones whose cells differ from its own. */
+function laterOf(cells: readonly number[], { differ }: AllCells, words: number): readonly number[] {
+  const later: number[] = new Array(words * cells.length).fill(0)
   for (let place = 0; place < cells.length; place++) {
-    for (let other = place + 1; other < cells.length; other++) if (differ(cells[place], cells[other])) places.push(other)
-    starts.push(places.length)
+    for (let other = place + 1; other < cells.length; other++) {
+      if (differ(cells[place], cells[other])) later[words * place + Math.floor(other / BITS)] |= 1 << (other % BITS)
+    }
   }
-  return { starts, places }
+  return later
 }
 
-/** A step looks only at the later places that differ from one: in a sum of 625 cells without houses, there are none. */
-function largestIn({ starts, places }: Later, depths: Uint8Array): readonly number[] {
+/** The largest clique of the open places, as many as `left`. */
+function largestIn(later: readonly number[], open: number[], words: number, left: number): readonly number[] {
   let largest: readonly number[] = []
   let steps = MOST_STEPS
   const clique: number[] = []
-  // The places that are open at each depth, one list behind the other.
-  const open: number[] = []
-  const grow = (size: number, first: number, end: number): void => {
+  /** `left`: how many places are open at this depth, none of them in the words before `first`. */
+  const grow = (size: number, first: number, left: number): void => {
     if (size > largest.length) largest = clique.slice(0, size)
-    for (let at = first; at < end; at++) {
-      if (size + end - at <= largest.length || size === MAX_SET_VALUES || steps-- <= 0) return
-      const place = open[at]
-      let next = end
-      for (let i = starts[place]; i < starts[place + 1]; i++) {
-        const other = places[i]
-        if (depths[other] <= size) continue
-        depths[other] = size + 2
-        open[next++] = other
+    const here = size * words
+    for (let word = first; word < words; word++) {
+      for (let rest = open[here + word]; rest !== 0; rest &= rest - 1) {
+        if (size + left <= largest.length || size === MAX_SET_VALUES || steps-- <= 0) return
+        left--
+        const place = BITS * word + indexOf(rest & -rest)
+        let next = 0
+        for (let i = word; i < words; i++) {
+          const both = open[here + i] & later[words * place + i]
+          open[here + words + i] = both
+          if (both !== 0) next += bitsIn(both)
+        }
+        clique[size] = place
+        grow(size + 1, word, next)
       }
-      clique[size] = place
-      grow(size + 1, end, next)
-      for (let i = end; i < next; i++) depths[open[i]] = size + 1
     }
   }
-  for (let place = 0; place < depths.length; place++) if (depths[place] > 0) open.push(place)
-  grow(0, 0, open.length)
+  grow(0, 0, left)
   return largest
 }

@@ -12,12 +12,14 @@ export interface Binary {
   readonly most: number
 }
 
+type Known = Pick<AllCells, 'masks' | 'offsetOf'>
+
 /** The masks of 1, and of both. */
 const ONE = 0b10
 const BOTH = 0b11
 
 /** A sum or a count as a binary sum; undefined if it is none. */
-export function binaryOf(constraint: Constraint, all: AllCells): Binary | undefined {
+export function binaryOf(constraint: Constraint, all: Known): Binary | undefined {
   if (constraint.kind !== 'sum' && constraint.kind !== 'count') return undefined
   const { cells } = constraint
   const { masks } = all
@@ -26,7 +28,7 @@ export function binaryOf(constraint: Constraint, all: AllCells): Binary | undefi
 }
 
 /** Those among constraints. */
-export function binaryIn(constraints: readonly Constraint[], all: AllCells): Binary[] {
+export function binaryIn(constraints: readonly Constraint[], all: Known): Binary[] {
   const found: Binary[] = []
   for (const constraint of constraints) {
     const binary = binaryOf(constraint, all)
@@ -35,7 +37,7 @@ export function binaryIn(constraints: readonly Constraint[], all: AllCells): Bin
   return found
 }
 
-function ofSum({ cells, coefficients, total }: Sum, { offsetOf }: AllCells): Binary | undefined {
+function ofSum({ cells, coefficients, total }: Sum, { offsetOf }: Known): Binary | undefined {
   const factor = coefficients?.[0] ?? 1
   if (coefficients?.some((other) => Math.abs(other) !== Math.abs(factor))) return undefined
   const added = cells.filter((_, i) => (coefficients?.[i] ?? 1) === factor)

@@ -13,7 +13,7 @@ const LEAST_SEEING = 6
 const MOST_PAIRS = 20_000
 
 /** Adds to each sum, in turn, the one that helps most, as long as one does. */
-export function withCombined(sums: readonly Total[], all: Counted): Sum[] {
+export function* withCombined(sums: readonly Total[], all: Counted): Generator<undefined, Sum[], undefined> {
   const long = sums.filter(({ cells }) => cells.length >= LEAST_SEEING)
   const found: Sum[] = []
   let pairs = MOST_PAIRS
@@ -23,6 +23,7 @@ export function withCombined(sums: readonly Total[], all: Counted): Sum[] {
     for (;;) {
       let best: Total | undefined
       for (const other of long) {
+        if (all.isDue()) yield
         if (pairs-- <= 0 || all.isEnough()) return found
         if (!isNear(sum, other, all)) continue
         const joint = { cells: [...sum.cells, ...other.cells], total: sum.total + other.total }

@@ -8,17 +8,24 @@ import type { AllCells } from '../cells.ts'
  */
 const MOST_STEPS = 10_000_000
 
-/** Cells that count how often they are asked. */
+/** AllCells that count how often they are asked. */
 export interface Counted extends AllCells {
   /** Counts so many steps more. */
   readonly step: (many: number) => void
   readonly isEnough: () => boolean
+  /** Is it time for a pause? */
+  readonly isDue: () => boolean
 }
 
-export function countedIn(all: AllCells): Counted {
+/** Steps between two pauses: less than a millisecond. */
+const STEPS = 20_000
+
+export function countedIn(all: Omit<AllCells, 'checkTime'>): Counted {
   let steps = 0
+  let pause = STEPS
   return {
     ...all,
+    checkTime() {},
     differ: (one, other) => {
       steps++
       return all.differ(one, other)
@@ -26,9 +33,11 @@ export function countedIn(all: AllCells): Counted {
     step: (many) => {
       steps += many
     },
-    isEnough: () => {
-      all.checkTime()
-      return steps > MOST_STEPS
+    isEnough: () => steps > MOST_STEPS,
+    isDue: () => {
+      if (steps < pause) return false
+      pause = steps + STEPS
+      return true
     },
   }
 }

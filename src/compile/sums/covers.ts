@@ -8,7 +8,12 @@ import type { Total } from './innies.ts'
 const MOST_STEPS = 200
 
 /** The sums of the cells that stick out. */
-export function covers(sums: readonly Total[], houses: readonly (readonly number[])[], total: number, all: Counted): Sum[] {
+export function* covers(
+  sums: readonly Total[],
+  houses: readonly (readonly number[])[],
+  total: number,
+  all: Counted,
+): Generator<undefined, Sum[], undefined> {
   const found: Sum[] = []
   const cells = all.masks.length
   const taken = new Uint8Array(cells)
@@ -43,6 +48,7 @@ export function covers(sums: readonly Total[], houses: readonly (readonly number
       }
     }
     cover(total)
+    if (all.isDue()) yield
     if (all.isEnough()) break
   }
   return found

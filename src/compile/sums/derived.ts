@@ -16,16 +16,16 @@ const FEW_CELLS = 6
 const RANGE = 4
 
 /**
- * The derived sums, each once, without those that are given. They follow from binary sums, and from full houses with the same values, in
+ * The derived sums, each once, without those that are given, in slices. They follow from binary sums, and from full houses with the same values, in
  * layers, and the total of each.
  */
-export function derivedSums(
+export function* derivedSums(
   constraints: readonly Constraint[],
   binary: readonly Binary[],
   layers: readonly HouseLayer[],
   total: number,
-  all: AllCells,
-): readonly Sum[] {
+  all: Omit<AllCells, 'checkTime'>,
+): Generator<undefined, readonly Sum[], undefined> {
   const given = constraints.filter((constraint) => constraint.kind === 'sum')
   const totals: Total[] = given.filter(({ coefficients }) => coefficients?.every((factor) => factor === 1) ?? true)
   const known = new Set(given.map(keyOf))
@@ -33,20 +33,26 @@ export function derivedSums(
     const key = keyOf(sum)
     return !known.has(key) && known.add(key)
   }
-  const less = differences(binary, all).filter(isNew)
+  const less = (yield* differences(binary, all)).filter(isNew)
   if (totals.length === 0 || layers.length === 0) return less
   const cells = countedIn(all)
   const houses = layers.flatMap(({ houses }) => houses)
-  const tells = (sum: Sum) => {
-    if (cells.isEnough()) return false
-    const { range, slack } = rangeOf(sum, cells)
-    return range > RANGE * slack
+  function* telling(sums: readonly Sum[]): Generator<undefined, Sum[], undefined> {
+    const tell: Sum[] = []
+    for (const sum of sums) {
+      if (cells.isDue()) yield
+      if (cells.isEnough()) break
+      const { range, slack } = rangeOf(sum, cells)
+      if (range > RANGE * slack) tell.push(sum)
+    }
+    return tell
   }
   const isShort = ({ cells }: Sum) => cells.length <= FEW_CELLS
-  const left = innies(totals, layers, total, cells).filter(isNew)
-  const out = covers(totals, houses, total, cells).filter(isNew)
-  const joint = withCombined(totals, cells).filter(isNew)
-  return [...less, ...left.filter((sum) => isShort(sum) || tells(sum)), ...out.filter(tells), ...joint]
+  const left = (yield* innies(totals, layers, total, cells)).filter(isNew)
+  const out = (yield* covers(totals, houses, total, cells)).filter(isNew)
+  const joint = (yield* withCombined(totals, cells)).filter(isNew)
+  const long = new Set(yield* telling(left.filter((sum) => !isShort(sum))))
+  return [...less, ...left.filter((sum) => isShort(sum) || long.has(sum)), ...(yield* telling(out)), ...joint]
 }
 
 /** The same for equal sums, whatever the order of the cells and the sign. */

@@ -6,7 +6,10 @@ import type { AllCells } from '../cells.ts'
 import type { Binary } from './binary-sums.ts'
 
 /** The differences with fewer cells than the longer sum. */
-export function differences(sums: readonly Binary[], { masks, offsetOf, checkTime }: AllCells): Sum[] {
+export function* differences(
+  sums: readonly Binary[],
+  { masks, offsetOf }: Pick<AllCells, 'masks' | 'offsetOf'>,
+): Generator<undefined, Sum[], undefined> {
   const exact = sums.filter(({ subtracted, least, most }) => subtracted.length === 0 && least === most)
   if (exact.length < 2) return []
   const found: Sum[] = []
@@ -15,8 +18,8 @@ export function differences(sums: readonly Binary[], { masks, offsetOf, checkTim
   const isAdded = new Uint8Array(masks.length)
   /** How many cells the sum at hand shares with each of those before it. */
   const shares = new Uint16Array(exact.length)
-  exact.forEach(({ added, least }, number) => {
-    checkTime()
+  for (const [number, { added, least }] of exact.entries()) {
+    yield
     const near: number[] = []
     for (const cell of added) {
       for (const other of sumsAt[cell]) if (shares[other]++ === 0) near.push(other)
@@ -41,6 +44,6 @@ export function differences(sums: readonly Binary[], { masks, offsetOf, checkTim
       })
     }
     for (const cell of added) isAdded[cell] = 0
-  })
+  }
   return found
 }

@@ -10,14 +10,19 @@ import type { Counted } from './counted.ts'
 const MOST_INNIES = 9
 const MOST_OF_BOTH = 6
 
-/** Cells that add up to a total. */
+/** AllCells that add up to a total. */
 export interface Total {
   readonly cells: readonly number[]
   readonly total: number
 }
 
 /** The sums of innies and outies over all runs of houses, `total` each. */
-export function innies(sums: readonly Total[], layers: readonly HouseLayer[], total: number, all: Counted): Sum[] {
+export function* innies(
+  sums: readonly Total[],
+  layers: readonly HouseLayer[],
+  total: number,
+  all: Counted,
+): Generator<undefined, Sum[], undefined> {
   const cells = all.masks.length
   const sumsAt: number[][] = Array.from({ length: cells }, () => [])
   const sorted = [...sums].sort((a, b) => b.cells.length - a.cells.length)
@@ -71,6 +76,7 @@ export function innies(sums: readonly Total[], layers: readonly HouseLayer[], to
           run.push(cell)
           for (const number of sumsAt[cell]) counts[number]++
         }
+        if (all.isDue()) yield
         if (all.isEnough()) return found
         for (const share of [1, 0.5]) add((end - first + 1) * total, share)
       }

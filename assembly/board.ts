@@ -46,7 +46,7 @@ export class Model {
   alike: u32                   // while any solution will do: mask of values that all rules treat alike; or 0
   restartUnit: u32             // while any solution will do: failures before the first restart; or 0
   feasibilityFailures: u32     // without a solution: failures before any will do (grid/feasibility.ts); or 0
-  turnNodes: u32               // nodes after the last solution before sudoku/search.ts refuses, or 0; without one, before sudoku/four.ts leaves a puzzle
+  turnNodes: u32               // nodes after the last solution before sudoku/sudoku-search.ts refuses, or 0; without one, before sudoku/four.ts leaves a puzzle
   allBest: u32                 // BEST: 1 to list all solutions of the best score, once it is proven; 2 if it is; or 0
   primalNodes: u32             // BEST: nodes before the dual, see grid/proof.ts;
   provingNodes: u32            // half of those before the second one;

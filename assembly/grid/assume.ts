@@ -10,7 +10,7 @@ import { DOMAIN } from './places'
 import { consistent } from './propagate'
 import { clearPropagators } from './propagators'
 import { chooseNoValue } from './scores'
-import { openRoot, reset } from './search'
+import { openRoot, reset } from './grid-search'
 import { lookAt } from './witness'
 
 /** Propagates the root, and leaves the result on the board. False if there is no solution. Needs: a search that has not visited a node. */

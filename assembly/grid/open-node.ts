@@ -5,7 +5,7 @@
 import { header, model } from '../board'
 import { offer, place } from '../header'
 import { DOMAIN } from './places'
-import { backtrack } from './search'
+import { backtrack } from './grid-search'
 import { frameAt, masksOf, setNodeShare, shareFrom, shownDepth } from './stack'
 
 /** Puts the candidates of an open node on the list, 0 for the current node, then the last guess first. False if there are no more. */

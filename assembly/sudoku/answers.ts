@@ -1,4 +1,4 @@
-// The answers of a batch, a row of the tables for each puzzle, and the search of a puzzle that is alone: at work in search.ts.
+// The answers of a batch, a row of the tables for each puzzle, and the search of a puzzle that is alone: at work in sudoku-search.ts.
 
 import { ANSWERS, batch, COUNTS, header, LANE_ROWS, model } from '../board'
 import { inTable } from '../bounds'
@@ -6,13 +6,13 @@ import * as codes from '../codes'
 import { begin, leave } from '../header'
 import { ANSWER_BYTES } from '../layout'
 import { PUZZLE_CAPACITY } from '../limits'
-import { othersOf } from './branch'
+import { othersOf } from './sudoku-branch'
 import { print } from './digits'
 import { Grid } from './grid'
-import { resetText } from './lines'
-import { SOLVED } from './node'
-import { backtrack, beginRoot, node, since, visit } from './search'
-import { printWords } from './words/node'
+import { resetText } from './batch-lines'
+import { SOLVED } from './sudoku-node'
+import { backtrack, beginRoot, node, since, visit } from './sudoku-search'
+import { printWords } from './scalar/scalar-node'
 
 /** Is a puzzle alone at work? */
 export let alone: bool = false

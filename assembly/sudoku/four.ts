@@ -12,16 +12,16 @@ import { batch, header, LANE_ROWS, model } from '../board'
 import * as codes from '../codes'
 import { LANES } from '../limits'
 import { addSolution, alone, beginAlone, beginBatch, closeAnswer, leaveBatch, runAlone } from './answers'
-import { othersOf } from './branch'
+import { othersOf } from './sudoku-branch'
 import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, or3, SOLVED_SUM3 } from './fields'
 import { Block, BLOCK_BYTES, Grid, GRID_BYTES, MAX_FRAMES } from './grid'
 import { gather, gatherAlone, gathered, GROUP0, GROUP1, GROUPS_END, guess, scatter } from './lanes'
-import { next, NO_PUZZLE, textOf } from './lines'
-import { AGAIN, decide, solved, SOLVED } from './node'
+import { next, NO_PUZZLE, textOf } from './batch-lines'
+import { AGAIN, decide, solved, SOLVED } from './sudoku-node'
 import { takeFrames } from './one'
-import { clash, places, singles } from './rules'
-import { resume } from './search'
-import { parse } from './text'
+import { clash, places, singles } from './inferences'
+import { resume } from './sudoku-search'
+import { parse } from './text-to-grid'
 
 /** A sum that only looks solved: go on. */
 const LATER = -4
@@ -205,9 +205,9 @@ function leaveLane(lane: u32): void {
 }
 
 /**
- * Row triads for the next round: as the column triads in rules.ts, but a band's triads stand in three blocks. Returns the digits that
+ * Row triads for the next round: as the column triads in inferences.ts, but a band's triads stand in three blocks. Returns the digits that
  * have a configuration in every band, with all guards: a digit that has none would not be missed before the next round (round() in
- * rules.ts says what that is worth).
+ * inferences.ts says what that is worth).
  */
 @inline function joinRows(group: usize): v128 {
   const block0 = changetype<Block>(group)

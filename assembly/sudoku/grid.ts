@@ -13,9 +13,9 @@
 //    2   │     │     │     │      are a box, so every operation below works on all nine boxes and nine digits at once.
 //        └─────┴─────┴─────┘      A triad is three cells of a box in a row (a b c) or in a column (a d g).
 //
-// To be read after this: fields.ts, the arithmetic; rules.ts, a round; node.ts and branch.ts, what follows when a round changes nothing;
-// one.ts with search.ts, and four.ts, the searches; lines.ts and text.ts, the way into "four"; digits.ts, the way out of both. docs/how/sudoku.md
-// explains it all at leisure.
+// To be read after this: fields.ts, the arithmetic; inferences.ts, a round; sudoku-node.ts and sudoku-branch.ts, what follows when a round
+// changes nothing; one.ts with sudoku-search.ts, and four.ts, the searches; batch-lines.ts and text-to-grid.ts, the way into "four";
+// digits.ts, the way out of both. docs/how/sudoku.md explains it all at leisure.
 //
 // "one" solves one puzzle on one grid. "four" has the lanes for four puzzles, and the three stacks are three grids of their own, a
 // group; it works on two groups. To guess, it gathers a lane's three grids into one of the first kind.

@@ -1,7 +1,7 @@
 // A puzzle in a lane of "four": its grid is gathered into one of the first kind, or scattered from one, and guessed on in place. It owns the
 // grids in the lanes: two groups of three blocks, one for each stack; and the grid that a lane is gathered into.
 
-import { fromTower, fromTriad, inBand } from './branch'
+import { fromTower, fromTriad, inBand } from './sudoku-branch'
 import { FULL } from './fields'
 import { BLOCK_BYTES, CELL_BYTES, Grid, GRID_BYTES, LEFT, Row, ROW_BYTES } from './grid'
 import { one } from './one'

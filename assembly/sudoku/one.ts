@@ -2,11 +2,11 @@
 
 import { CANDIDATES, header } from '../board'
 import { inTable } from '../bounds'
-import { lose } from './branch'
+import { lose } from './sudoku-branch'
 import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM, THREE_LANES } from './fields'
 import { Block, BLOCK_BYTES, CELL_BYTES, Grid, GRID_BYTES, LEFT, MAX_FRAMES, Row, ROW_BYTES } from './grid'
-import { AGAIN, DEAD, decide, solved, SOLVED } from './node'
-import { clash, round } from './rules'
+import { AGAIN, DEAD, decide, solved, SOLVED } from './sudoku-node'
+import { clash, round } from './inferences'
 
 /** The current node. */
 @lazy export const one = changetype<Block>(memory.data(BLOCK_BYTES, 16))

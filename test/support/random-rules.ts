@@ -1,7 +1,7 @@
 // Random rules of every kind, and random grids.
 
 import type { Random } from './random.ts'
-import type { AnyRule, FullGrid } from './rules.ts'
+import type { AnyRule, FullGrid } from './rule-checks.ts'
 
 /**
  * A Latin square with shuffled rows, columns and values, and blocks as regions. Some have two cells changed. With `repeats`, the values of

@@ -13,7 +13,7 @@ import { unlessRefused } from '../../faults/trial.ts'
 import { holds } from '../../support/brute.ts'
 import { Random } from '../../support/random.ts'
 import { RANDOM_RULES, randomGrid } from '../../support/random-rules.ts'
-import { keepsAll } from '../../support/rules.ts'
+import { keepsAll } from '../../support/rule-checks.ts'
 
 /** So many grids are enough, if the rule holds on some and not on others; and at most so many are drawn. The trial `variants` draws more. */
 const [ENOUGH, MOST] = [60, 300]

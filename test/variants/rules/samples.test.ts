@@ -6,7 +6,7 @@ import { variant } from '../../../src/families/variant.ts'
 import { RULES } from '../../../src/variants/rules/rule-table.ts'
 import { readGrid } from '../../../src/variants/variant.ts'
 import { openSolver } from '../../support/engines.ts'
-import { keepsAll } from '../../support/rules.ts'
+import { keepsAll } from '../../support/rule-checks.ts'
 import { puzzleOf, SAMPLES, variantOf } from '../../support/samples.ts'
 
 const solver = await openSolver('wasm')

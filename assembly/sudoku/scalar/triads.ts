@@ -1,4 +1,4 @@
-// Reserved triads, the rule for when no other rule removes anything, as on vectors (../node.ts). A triad is three cells of a box in one row
+// Reserved triads, the rule for when no other rule removes anything, as on vectors (../sudoku-node.ts). A triad is three cells of a box in one row
 // (or one column). Three digits that have no other triad in the box leave no room for others in this one, and a fourth is a contradiction.
 //
 // Digits are counted in the fields by removing the lowest.

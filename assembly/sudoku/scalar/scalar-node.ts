@@ -1,13 +1,13 @@
-// The node of a search without vectors: the frame of its depth (frame.ts). The rules are those of the node on vectors (../rules.ts and
-// ../node.ts), so the nodes are the same.
+// The node of a search without vectors: the frame of its depth (frame.ts). The rules are those of the node on vectors (../inferences.ts and
+// ../sudoku-node.ts), so the nodes are the same.
 
 import { CANDIDATES } from '../../board'
-import { NOTHING, othersOf } from '../branch'
-import { DEAD, SOLVED } from '../node'
+import { NOTHING, othersOf } from '../sudoku-branch'
+import { DEAD, SOLVED } from '../sudoku-node'
 import { propagateBands } from './band'
-import { choose, lose } from './branch'
+import { choose, lose } from './scalar-branch'
 import { bandsOf, DIGITS, FIELD, frameAt, FULL, GUARDS, ROW_BYTES, STACK_BYTES, stackOf, STACKS_BYTES, TRIADS } from './frame'
-import { propagateStack } from './stack'
+import { propagateStack } from './scalar-stack'
 import { reservedTriads } from './triads'
 
 /** For the low half of a character, the field of a cell. */

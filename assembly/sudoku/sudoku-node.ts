@@ -1,6 +1,6 @@
 // What happens when a round changes nothing: a stronger rule, then a guess. Works on a single grid, for "one" and "four" alike.
 
-import { choose, lose, NOTHING, othersOf } from './branch'
+import { choose, lose, NOTHING, othersOf } from './sudoku-branch'
 import { below, DIGITS, FULL, GUARDS, ONES, or3, rest, right, THREE_LANES } from './fields'
 import { Grid, GRID_BYTES, Row, ROW_BYTES } from './grid'
 

@@ -41,7 +41,7 @@ export class Stack {
   rowA: u32           // the triads of the rows, a0 | a1 | a2; or what may be left of them
   rowB: u32
   rowC: u32
-  even: u32           // configurations, see stack.ts
+  even: u32           // configurations, see scalar-stack.ts
   odd: u32
   noted: u32          // all but the digits of the naked singles seen
 }

@@ -6,7 +6,7 @@
 //   three or more   the first; then the other one through its triad in row (column) 0, if that is left; then those through the other two
 //
 // With the first open band or stack instead of the one with the fewest: 1.22x / 1.80x the guesses, 1.10x / 1.17x the time. With its first
-// digit instead of the first with two: 1.05x / 1.01x the guesses, 1.01x / 1.00x the time (hardest / 17 clues; see rules.ts).
+// digit instead of the first with two: 1.05x / 1.01x the guesses, 1.01x / 1.00x the time (hardest / 17 clues; see inferences.ts).
 
 import { above, and3, below, left, right } from './fields'
 import { Grid } from './grid'

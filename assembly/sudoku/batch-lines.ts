@@ -5,7 +5,7 @@
 import { batch, COUNTS, LINES, STARTS, TEXT } from '../board'
 import { inTable } from '../bounds'
 import { PUZZLE_CAPACITY } from '../limits'
-import { isPlain } from './text'
+import { isPlain } from './text-to-grid'
 
 const NEWLINE = 0x0a
 const RETURN = 0x0d

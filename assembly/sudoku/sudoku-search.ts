@@ -1,4 +1,4 @@
-// One puzzle: every solution of it, depth first, on vectors (one.ts) or, where there are none, on words (words/node.ts). Both own the grids of the
+// One puzzle: every solution of it, depth first, on vectors (one.ts) or, where there are none, on words (scalar/scalar-node.ts). Both own the grids of the
 // current node and of the guesses that are open, and this file their shares of the search space, so the search can stop before any node and go
 // on from there.
 //
@@ -8,13 +8,13 @@ import { header, model } from '../board'
 import { inTable } from '../bounds'
 import * as codes from '../codes'
 import { begin, countSolution, leave, listing, offer, place } from '../header'
-import { othersOf } from './branch'
+import { othersOf } from './sudoku-branch'
 import { list } from './digits'
 import { MAX_FRAMES } from './grid'
-import { SOLVED } from './node'
+import { SOLVED } from './sudoku-node'
 import { back, loadRoot, one, visitNode, write } from './one'
-import { frameAt } from './words/frame'
-import { loadWords, printWords, visitWords, writeWords } from './words/node'
+import { frameAt } from './scalar/frame'
+import { loadWords, printWords, visitWords, writeWords } from './scalar/scalar-node'
 
 /** f64[MAX_FRAMES]: the share of the search space below the other side of each guess that is open. */
 const SHARES: usize = memory.data(8 * MAX_FRAMES, 16)

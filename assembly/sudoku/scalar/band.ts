@@ -1,4 +1,4 @@
-// The rows of all three bands: what the columns of stack.ts are to a stack, for the triads of the rows. The boxes of a band lie
+// The rows of all three bands: what the columns of scalar-stack.ts are to a stack, for the triads of the rows. The boxes of a band lie
 // in three words here instead of three fields, so that rotating is naming.
 
 import { bandsOf, Stack, stackOf } from './frame'

@@ -3,8 +3,8 @@
 import { batch, header, LANE_ROWS } from '../../board'
 import * as codes from '../../codes'
 import { alone, beginAlone, beginBatch, leaveBatch, runAlone } from '../answers'
-import { next, NO_PUZZLE, textOf } from '../lines'
-import { parseWords } from './node'
+import { next, NO_PUZZLE, textOf } from '../batch-lines'
+import { parseWords } from './scalar-node'
 
 /** A batch of the lines in TEXT. */
 export function start(): void {

@@ -1,6 +1,6 @@
-// Where to guess, and what: the same guesses as in ../branch.ts, whose tables say what they remove.
+// Where to guess, and what: the same guesses as in ../sudoku-branch.ts, whose tables say what they remove.
 
-import { fromTower, fromTriad, inBand, NOTHING } from '../branch'
+import { fromTower, fromTriad, inBand, NOTHING } from '../sudoku-branch'
 import { Bands, bandsOf, FIELD, ONES, ROW_BYTES, stackOf, TRIADS } from './frame'
 
 // Bits 0, 3 and 6, and bits 0 to 2, of each field.

@@ -8,6 +8,7 @@ import { svgOf } from '../draw/svg.ts'
 import { textOf } from '../draw/text.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { checkedPuzzle } from './family.ts'
+import type { FamilyName } from './index.ts'
 import { jigsawDrawing } from './jigsaw.ts'
 import { kakuroDrawing } from './kakuro.ts'
 import { layoutsDrawing } from './layouts.ts'
@@ -18,7 +19,7 @@ import { queensDrawing } from './queens.ts'
 import { starBattleDrawing } from './star-battle.ts'
 import { sudokuDrawing } from './sudoku.ts'
 
-const OWN: Readonly<Record<string, AnyDrawing>> = {
+const OWN: Readonly<Record<FamilyName, AnyDrawing>> = {
   sudoku: sudokuDrawing,
   jigsaw: jigsawDrawing,
   pyramid: pyramidDrawing,
@@ -32,7 +33,7 @@ const OWN: Readonly<Record<string, AnyDrawing>> = {
 
 /** What a family says of its puzzles to those who draw them. */
 export function drawingOf({ family }: Puzzle): AnyDrawing {
-  return (OWN[family] ?? drawings.get(family)) as AnyDrawing
+  return (OWN[family as FamilyName] ?? drawings.get(family)) as AnyDrawing
 }
 
 /** What a puzzle looks like, as data. @throws PuzzleError for what is not a puzzle */

@@ -21,6 +21,21 @@ export { type Queens, type QueensOptions, queens } from './queens.ts'
 export { type StarBattle, type StarBattleOptions, starBattle } from './star-battle.ts'
 export { type Sudoku, type SudokuOptions, sudoku } from './sudoku.ts'
 
+const ALL = [
+  sudokuFamily,
+  jigsawFamily,
+  pyramidFamily,
+  primesFamily,
+  queensFamily,
+  layoutsFamily,
+  starBattleFamily,
+  nonogramFamily,
+  kakuroFamily,
+] as const satisfies readonly AnyFamily[]
+
+/** The names of the families in the list. */
+export type FamilyName = (typeof ALL)[number]['name']
+
 /**
  * Every family of puzzles but that of `quadrille/variants`, in the order in which they are listed.
  *
@@ -31,14 +46,4 @@ export { type Sudoku, type SudokuOptions, sudoku } from './sudoku.ts'
  * for (const { card } of families) console.log(card.name, '-', card.summary)
  * ```
  */
-export const families: readonly AnyFamily[] = [
-  sudokuFamily,
-  jigsawFamily,
-  pyramidFamily,
-  primesFamily,
-  queensFamily,
-  layoutsFamily,
-  starBattleFamily,
-  nonogramFamily,
-  kakuroFamily,
-]
+export const families: readonly AnyFamily[] = ALL

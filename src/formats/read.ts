@@ -29,6 +29,7 @@ import { addressIn, readLink, symbolsInLink } from '../variants/formats/variant-
 import { withNames } from '../variants/rules/rule-names.ts'
 import { RULES } from '../variants/rules/rule-table.ts'
 import { itemsIn } from './items.ts'
+import { inLine } from './named-line.ts'
 import { inLink } from './puzzle-address.ts'
 
 /** Reads a text in a form of its own. Undefined for another form. @throws PuzzleError for a text of this form that is wrong */
@@ -44,6 +45,7 @@ const ruled =
 const FORMS: readonly Form[] = [
   json,
   inLink,
+  inLine,
   (text, options) => {
     const found = readLink(text, options)
     return found && ruledBy(found)

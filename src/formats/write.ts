@@ -14,6 +14,7 @@ import { unlessRefused } from '../model/refusal.ts'
 import { packedFPuzzles } from '../variants/formats/write-f-puzzles.ts'
 import { toIss } from '../variants/formats/write-iss.ts'
 import { FORMATS, type Format } from './format-names.ts'
+import { lineOf } from './named-line.ts'
 import { as, read } from './read.ts'
 
 export { FORMATS, type Format }
@@ -27,9 +28,10 @@ type Write = (puzzle: Puzzle, solution: ArrayLike<number> | undefined) => string
 
 const WRITERS: { readonly [format in Format]: Write } = {
   line: (puzzle) => {
-    const { text } = wholeFamily(puzzle).write(puzzle)
-    const line = text.replaceAll('\n', ' ')
-    if (isRead(puzzle, line)) return line
+    const { card, write } = wholeFamily(puzzle)
+    const written = write(puzzle)
+    const line = [written.text.replaceAll('\n', ' '), lineOf(card, written)].find((line) => isRead(puzzle, line))
+    if (line !== undefined) return line
     throw cannot(puzzle, 'line')
   },
   json: (puzzle) => JSON.stringify(puzzle),
@@ -50,7 +52,7 @@ const WRITERS: { readonly [format in Format]: Write } = {
 const WITH_SOLUTION: readonly Format[] = ['fpuzzles', 'sudokupad', 'svg']
 
 /**
- * A puzzle in a format: `line` and `json`; `exercise`, the input of the programming exercise that it comes from; `link`, the end of an address
+ * A puzzle in a format: `line`, the symbols, or a command with them; `json`; `exercise`, the input of the programming exercise that it comes from; `link`, the end of an address
  * that holds the whole puzzle; `iss`, the text of Interactive-Sudoku-Solver; `fpuzzles` and `sudokupad`, addresses that open it there; `svg`.
  * `read` reads all but `exercise` and `svg` as the same puzzle. What is said about it, such as its author, goes along where there is a place.
  *

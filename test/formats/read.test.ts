@@ -7,7 +7,7 @@ import { allFamilies } from '../../src/families/all.ts'
 import { modelOf } from '../../src/families/any-puzzle.ts'
 import { draw } from '../../src/families/draw.ts'
 import type { AnyFamily } from '../../src/families/family.ts'
-import { jigsaw, kakuro, nonogram, pyramid, queens, starBattle, sudoku } from '../../src/families/index.ts'
+import { jigsaw, kakuro, layouts, nonogram, primes, pyramid, queens, starBattle, sudoku } from '../../src/families/index.ts'
 import { variant } from '../../src/families/variant.ts'
 import { read, readAll, readAs } from '../../src/formats/read.ts'
 import { write } from '../../src/formats/write.ts'
@@ -43,6 +43,16 @@ test.each<[what: string, text: string, puzzle: Puzzle]>([
   ['candidates', `${'123456789'.repeat(80)}1.3......`, sudoku(`${'. '.repeat(80)}13`)],
   ['letters that make connected regions', STARS, starBattle(STARS)],
   ['numbers, a line, numbers', '1\n-\n1', nonogram('1\n-\n1')],
+  ['a name and an argument', 'queens 8', queens(8)],
+  [
+    'a name, an argument and options',
+    '  queens  8 --place a1,g2  --forbid b5 ',
+    queens({ size: 8, place: ['a1', 'g2'], forbid: ['b5'] }),
+  ],
+  ['a name alone', 'primes', primes()],
+  ['a switch', 'layouts 4 --grids --no-symmetry', layouts(4, { grids: true, symmetry: false })],
+  ['a name and rows between strokes', `star-battle ${STARS.replaceAll('\n', ' / ')} --stars 2`, starBattle(STARS, { stars: 2 })],
+  ['a name and a line', `sudoku ${LINE}`, sudoku(LINE)],
   ['sums at strokes', '\\ 4\\\n\\4 .', kakuro('\\ 4\\\n\\4 .')],
   ['letters of a solved grid', SQUARE, sudoku(SQUARE)],
   ['commas are no killer', `${'0,'.repeat(80)}0`, sudoku('.'.repeat(81))],

@@ -18,6 +18,8 @@ export function packed(solutions: readonly Solution[]): Packed | undefined {
   return { cells, size }
 }
 
+/** They share a buffer, as those of one slice of a search do: an array of its own takes V8 ten times as long as a view. */
 export function unpacked({ cells, size }: Packed): Solution[] {
-  return Array.from({ length: cells.length / size }, (_, i) => cells.slice(i * size, (i + 1) * size))
+  const bytes = Int32Array.BYTES_PER_ELEMENT * size
+  return Array.from({ length: cells.length / size }, (_, i) => new Int32Array(cells.buffer, i * bytes, size))
 }

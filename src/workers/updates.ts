@@ -52,9 +52,10 @@ export class Updates {
     }, PROGRESS_MS)
   }
 
-  /** Adds an item. If too many wait then, returns a promise that resolves when there is room. */
+  /** Adds an item, and those that were found with it. If too many wait then, returns a promise that resolves when there is room. */
   put(item: unknown): Promise<void> | undefined {
     this.#waiting.push(item)
+    this.#ahead()
     const isFirst = this.#pace === undefined && performance.now() - this.#itemsSent >= PACE_MS
     // A better score helps other workers at once.
     if (!this.#isList || isFirst || this.#waiting.length >= this.#capacity) this.#sendIfFree()
@@ -77,14 +78,12 @@ export class Updates {
 
   /** Sends what is left. */
   tell(): void {
-    this.#ahead()
     this.#send({ cursor: this.#asking.cursor() })
   }
 
   /** Gives away half of what is left, if the work can be divided where it is. */
   halve(): void {
     if (this.#asking.done) return
-    this.#ahead()
     const given = this.#asking.work.giveHalf() ?? null
     this.#send({ cursor: this.#asking.cursor(), given })
   }
@@ -110,7 +109,6 @@ export class Updates {
 
   #sendIfFree(): void {
     if (!this.#pageIsFree || this.#waiting.length === 0) return
-    this.#ahead()
     this.#send(this.#isList && this.#work ? { cursor: this.#asking.cursor() } : {})
   }
 

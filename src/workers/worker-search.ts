@@ -14,10 +14,11 @@ import { type Packed, unpacked } from './packed.ts'
 
 const PROGRESS_MS = 100
 
-/** A solution to hand out, and what tells its worker that it is the last of those that were sent together. */
+/** Solutions to hand out that were sent together, the number of the next one, and what tells their worker that all are taken. */
 interface Arrival {
-  readonly solution: Solution
-  readonly more?: (() => void) | undefined
+  readonly solutions: readonly Solution[]
+  next: number
+  readonly more?: () => void
 }
 
 /**
@@ -93,7 +94,8 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     const { cursor: begin, method } = this.#limits
     const left = this.#left.map(({ cursor }) => cursor)
     const open = this.#known ? [] : left.flatMap((cursor) => (cursor ? subproblemsOf(cursor) : [WHOLE]))
-    const waiting = isListing(verb) ? this.#arrivals.map(({ solution }) => subproblemOf(this.#model, solution)) : []
+    const arrived = isListing(verb) ? this.#arrivals.flatMap(({ solutions, next }) => solutions.slice(next)) : []
+    const waiting = arrived.map((solution) => subproblemOf(this.#model, solution))
     const parts = [...waiting, ...open]
     const { known, report } = this.#totals.over(this.#left, parts.length === 0)
     const now = {
@@ -123,7 +125,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
 
   /** The solutions one by one. Leaving the loop ends the search. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Solution, void, undefined> {
-    for await (const _ of this.#turns()) yield* this.#handedOut()
+    for await (const _ of this.#turns()) for (const solution of this.#handedOut()) yield solution
   }
 
   /** Starts the search, and gives the caller a turn whenever something has arrived. Leaving it ends the search. */
@@ -220,25 +222,24 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
   }
 
   #receive(sent: Packed, more: () => void): void {
-    const solutions = unpacked(sent)
-    solutions.forEach((solution, i) => {
-      this.#arrivals.push({ solution, more: i === solutions.length - 1 ? more : undefined })
-    })
+    this.#arrivals.push({ solutions: unpacked(sent), next: 0, more })
     this.#wake()
   }
 
   *#handedOut(): Generator<Solution, void, undefined> {
     for (let arrival = this.#arrivals[0]; arrival && !this.#cutOff; arrival = this.#arrivals[0]) {
       if (isListing(this.verb) && ++this.#totals.handedOut === this.#limits.limit) this.#stop('limit')
-      this.#arrivals.shift()
-      yield arrival.solution
-      arrival.more?.()
+      const solution = arrival.solutions[arrival.next++]
+      const isLast = arrival.next === arrival.solutions.length
+      if (isLast) this.#arrivals.shift()
+      yield solution
+      if (isLast) arrival.more?.()
     }
   }
 
   /** Hands out a solution that no worker waits for. */
   #tell(solution: Solution): void {
-    this.#arrivals.push({ solution })
+    this.#arrivals.push({ solutions: [solution], next: 0 })
     this.#wake()
   }
 

@@ -78,7 +78,8 @@ export function sudoku(givens: string | NumberGrid, options: SudokuOptions = {})
   return sudokuOf(square, block, {})
 }
 
-function sudokuOf(square: Omit<SquarePuzzle, 'family'>, block: Block | undefined, about: Pick<Sudoku, 'meta'>): Sudoku {
+/** A sudoku with blocks of these rows x columns; the usual ones, if absent. Needs: checked fields. */
+export function sudokuOf(square: Omit<SquarePuzzle, 'family'>, block: Block | undefined, about: Pick<Sudoku, 'meta'>): Sudoku {
   const isUsual = !block || isEqual(block, usualBlock(square.size))
   return made(core, { family: 'sudoku', ...square, ...(!isUsual && { regions: block }), ...about })
 }

@@ -14,9 +14,10 @@ export const BLANK = -1
 
 /** `open`: the candidates of cells that are blank. */
 export function givensIn(candidates: ArrayLike<number>, open: ArrayLike<number>): GivenPlaces {
-  const givens = new Int32Array(candidates.length).fill(BLANK)
+  const givens = new Int32Array(candidates.length)
   for (let cell = 0; cell < givens.length; cell++) {
-    if (isGiven(candidates[cell], open[cell])) givens[cell] = indexOf(candidates[cell])
+    const mask = candidates[cell]
+    givens[cell] = isGiven(mask, open[cell]) ? indexOf(mask) : BLANK
   }
   return givens
 }
@@ -50,7 +51,7 @@ export interface Digging {
   readonly candidates: number[] | Uint32Array
   /** Those of cells that are blank. */
   readonly open: ArrayLike<number>
-  /** Is it still unique? `cells` are those that are blank since it last was, if they are few. Work that takes longer can pause. */
+  /** Is it still unique? `cells` are those that are blank since it last was, if they are few. It pauses, unless all questions take less than 1 ms. */
   isUnique(cells: readonly number[] | undefined): Answer | Generator<undefined, Answer, undefined>
   /** Told, after some orbits are decided, which share of all that is by now, and how many givens are removed. */
   decided?(share: number, removed: number): void
@@ -63,7 +64,7 @@ interface Dug {
 }
 
 /**
- * Blanks givens of a unique puzzle, as long as it stays unique, and at least `fewest` are left. It pauses after each question.
+ * Blanks givens of a unique puzzle, as long as it stays unique, and at least `fewest` are left. It pauses where questions do.
  *
  * @param orbits the cells that go together, in the order in which they are tried
  * @param most so many givens are removed with the first question
@@ -95,7 +96,8 @@ export function* dig(
   // All orbits before `at` are decided.
   let at = 0
   let end = 0
-  let spare = givenIn(before, open) - fewest
+  const given = givenIn(before, open)
+  let spare = given - fewest
   for (let cells = 0; end < orbits.length; end++) {
     cells += orbits[end].length
     if (cells > Math.min(spare, most)) break
@@ -113,17 +115,15 @@ export function* dig(
       end = to
       isNeeded = true
     }
-    yield
   }
   if (isNeeded) at++
   // Where so many are gone, every other given is needed: one is tried after the other.
-  spare = givenIn(candidates, open) - fewest
+  spare = given - removed - fewest
   for (; at < orbits.length; at++) {
     if (orbits[at].length > spare) continue
     puzzle.decided?.(at / orbits.length, removed)
     const asked = blank(at, at + 1)
     if (settle(typeof asked === 'object' ? yield* asked : asked, at, at + 1)) spare -= orbits[at].length
-    yield
   }
   return { givens: givensIn(candidates, open), isOpen }
 }

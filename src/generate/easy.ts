@@ -39,5 +39,12 @@ export function bySingles(model: GridModel, givens: GivenPlaces): Digging {
     }
     return open === 0
   }
-  return { candidates, open: model.candidates, isUnique }
+  return {
+    candidates,
+    open: model.candidates,
+    *isUnique() {
+      yield
+      return isUnique()
+    },
+  }
 }

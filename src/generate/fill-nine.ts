@@ -97,27 +97,32 @@ function fillBeside(grid: Int32Array, next: number, step: number, random: Random
   const choice = below(56, random)
   // So many digits of the second line stand in the first line of the block beside it; the rest follows.
   const many = choice === 0 ? 3 : choice === 1 ? 0 : choice < 29 ? 1 : 2
-  const lines = THREE.map((line) =>
-    shuffled(
-      THREE.map((i) => grid[next * line + step * i]),
-      random,
-    ),
-  )
+  const lines = THREE.map((line) => {
+    const at = next * line
+    return shuffled([grid[at], grid[at + step], grid[at + 2 * step]], random)
+  })
   for (const line of THREE) {
     const second = lines[(line + 1) % 3]
     const third = lines[(line + 2) % 3]
+    const near = next * line + 3 * step
+    const far = near + 3 * step
     // So many digits of one line and the rest of the other; then those that are left of both.
-    const near = shuffled(
-      THREE.map((i) => (i < many ? second : third)[i]),
-      random,
-    )
-    const far = shuffled(
-      THREE.map((i) => (i + many < 3 ? second[i + many] : third[i + many - 3])),
-      random,
-    )
     for (const i of THREE) {
-      grid[next * line + step * (3 + i)] = near[i]
-      grid[next * line + step * (6 + i)] = far[i]
+      grid[near + step * i] = (i < many ? second : third)[i]
+      grid[far + step * i] = i + many < 3 ? second[i + many] : third[i + many - 3]
     }
+    shuffleThree(grid, near, step, random)
+    shuffleThree(grid, far, step, random)
+  }
+}
+
+/** Puts three cells into random order. */
+function shuffleThree(grid: Int32Array, first: number, step: number, random: Random): void {
+  for (let i = 2; i > 0; i--) {
+    const at = first + step * i
+    const other = first + step * below(i + 1, random)
+    const digit = grid[at]
+    grid[at] = grid[other]
+    grid[other] = digit
   }
 }

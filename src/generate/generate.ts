@@ -115,7 +115,6 @@ function* making(by: Making, number: number): Generator<undefined, GeneratedPuzz
     }
     const { givens, solution, rating, isOpen } = made
     const text = draft.text(givens)
-    const { values } = draft.model
     const about = {
       kind: options.kind,
       seed: options.seed,
@@ -123,12 +122,19 @@ function* making(by: Making, number: number): Generator<undefined, GeneratedPuzz
       text,
       puzzle: draft.read(text),
       givens: countOf(givens),
-      solution: solution.map((place) => values[place]),
+      solution: solutionOf(solution, draft.model.values),
     }
     // Few have either: to spread what is absent takes longer than all of this.
     return rating || isOpen ? { ...about, ...(rating && { rating }), ...(isOpen && { isOpen }) } : about
   }
   throw new AttemptsError(number, options.seed)
+}
+
+/** The values at these places. (By `map`: 1.02 times the time of a puzzle.) */
+function solutionOf(places: GivenPlaces, values: readonly number[]): Solution {
+  const cells = new Int32Array(places.length)
+  for (let cell = 0; cell < cells.length; cell++) cells[cell] = values[places[cell]]
+  return cells
 }
 
 interface Made {

@@ -1,11 +1,13 @@
-// What the pages name within their sentences exists: files, entries, scripts, commands, options and identifiers. What stands in blocks is run by
-// examples.test.ts and commands.test.ts; only this suite sees a name that is gone from the program and not from a sentence.
+// What the pages name within their sentences exists: files, entries, what these export, scripts, commands, options, exit statuses and identifiers;
+// and there are as many things as they say. What stands in blocks is run by examples.test.ts and commands.test.ts, and claims.test.ts has
+// the limits; only this suite sees a name that is gone from the program and not from a sentence.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { benchCommand } from '../bench/run/command.ts'
+import { TABLE } from '../src/ask/verb-table.ts'
 import { batchCommand } from '../src/cli/commands/batch-command.ts'
 import { clusterCommand } from '../src/cli/commands/cluster-command.ts'
 import { Command } from '../src/cli/commands/commander.ts'
@@ -13,7 +15,12 @@ import { doorCommand } from '../src/cli/commands/door-command.ts'
 import { generateCommand } from '../src/cli/commands/generate-command.ts'
 import { samplesCommand } from '../src/cli/commands/samples-command.ts'
 import { VERB_COMMANDS, verbCommand } from '../src/cli/commands/verb-commands.ts'
+import { STATUSES } from '../src/cli/terminal/status.ts'
+import { GENERATED_KINDS } from '../src/entries/generate.ts'
 import { allFamilies } from '../src/families/all.ts'
+import { FORMATS } from '../src/formats/format-names.ts'
+import { TECHNIQUES } from '../src/logic/techniques.ts'
+import { METHODS } from '../src/model/model.ts'
 import { RULES } from '../src/variants/rules/rule-table.ts'
 import { codeIn, PAGES, ROOT } from './pages.ts'
 
@@ -103,4 +110,49 @@ test('identifiers', () => {
   const inCode = (code: string) =>
     /^(?!.*\.txt$)[A-Za-z]\w*(\.\w+)*(\(.*\))?$/.test(code) ? code.replace(/\(.*/, '').split('.') : []
   expect(missing(inCode, (word) => words.has(word) || OTHER_NAMES.test(word))).toEqual([])
+})
+
+test('what an entry exports', () => {
+  const exportsOf = new Map(
+    Object.keys(exports).flatMap((entry) => {
+      const { types } = exports[entry] as { readonly types?: string }
+      if (types === undefined || entry.endsWith('.wasm')) return []
+      const named = Array.from(read(types).matchAll(/^export (?:type )?\{(.*?)\}/gms), ([, names]) => names.match(/\w+/g) ?? [])
+      return [[entry.replace('.', 'quadrille'), new Set(named.flat())] as const]
+    }),
+  )
+  const named = PAGES.flatMap(({ name, text }) =>
+    Array.from(text.matchAll(/`(\w+)` of\s`(quadrille(?:\/\w+)?)`/g), ([, exported, entry]) => ({ name, exported, entry })),
+  )
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.filter(({ exported, entry }) => !exportsOf.get(entry)?.has(exported))).toEqual([])
+})
+
+const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+/** How many there are of what the pages count. A smaller number counts some of them, and one after `at most` is a limit. */
+const MANY: Readonly<Record<string, number>> = {
+  rules: RULES.size,
+  families: allFamilies.length,
+  verbs: Object.keys(TABLE).length,
+  formats: FORMATS.length,
+  methods: METHODS.length,
+  techniques: TECHNIQUES.length,
+  'kinds of puzzles': GENERATED_KINDS.length,
+  'exit statuses': STATUSES.length,
+}
+
+test('numbers of things, and exit statuses', () => {
+  const counted = new RegExp(`(?<!at most )(?<![\\d,.-])\\b(\\d+|${NUMBERS.join('|')}) (${Object.keys(MANY).join('|')})\\b`, 'g')
+  const wrong = PAGES.flatMap(({ name, text }) => {
+    const sentences = text.replace(/^```.*?^```$/gms, '').replace(/\s+/g, ' ')
+    const numbers = Array.from(sentences.matchAll(counted), ([found, number, things]) => ({ found, number, things }))
+    const statuses = Array.from(sentences.matchAll(/\bstatus (\d+)/g)).filter(([, status]) => !(Number(status) in STATUSES))
+    const off = numbers.filter(({ number, things }) => {
+      const many = NUMBERS.includes(number) ? NUMBERS.indexOf(number) + 1 : Number(number)
+      return many > 4 && many !== MANY[things]
+    })
+    return [...off.map(({ found }) => found), ...statuses.map(([found]) => found)].map((found) => `${name}: ${found}`)
+  })
+  expect(wrong).toEqual([])
+  expect(PAGES.some(({ text }) => text.includes(`${RULES.size} rules`))).toBe(true)
 })

@@ -25,6 +25,8 @@ import { LONGEST_PUZZLE_LINE, MOST_LINES } from '../src/puzzles/text/reader.ts'
 import { PROBES } from '../src/search/estimate.ts'
 import { MEMORY } from '../src/search/limits.ts'
 import { KEPT_BOARDS } from '../src/solver/verb-solver.ts'
+import { MOST_STATES } from '../src/variants/rules/automaton.ts'
+import { MOST_RULES } from '../src/variants/rules/rule.ts'
 import { RULES } from '../src/variants/rules/rule-table.ts'
 import { MOST_ENDS } from '../src/workers/connections.ts'
 import { UNDIVIDED_MS } from '../src/workers/jobs.ts'
@@ -58,12 +60,23 @@ async function cursorOf(puzzle: Puzzle): Promise<number> {
 const small = await cursorOf(queens(14))
 const CURSORS = `${small > 0.4 && small < 0.6 ? 'half a' : small} kB for 14 queens, ${(await cursorOf(sudoku('.'.repeat(81)))).toFixed(0)} kB for a blank 9x9 sudoku, ${(await cursorOf(sudoku('.'.repeat(625)))).toFixed(0)} kB for a blank 25x25 one`
 
+/** A number that a source keeps to itself. */
+function numberIn(file: string, name: string): string {
+  const [, number] = new RegExp(`const ${name} = ([\\d_]+)`).exec(readFileSync(join(ROOT, file), 'utf8')) ?? []
+  return count(Number(number?.replaceAll('_', '')))
+}
+
 /** With the numbers of the program: each stands on one of the pages. */
 const CLAIMS = [
   `[${RULES.size} rules of **variants**](docs/variants.md)`,
   `Messages quote at most ${QUOTED} characters of the input`,
   `A text has at most ${count(MOST_LINES)} lines of at most ${count(LONGEST_PUZZLE_LINE)} characters; the command line reads at most ${MOST_BYTES / 2 ** 20} MB of it.`,
   `A grid has at most ${MAX_CELLS} cells and ${MAX_VALUES} values. Queens end at n = ${MAX_QUEENS}, layouts at n = ${MAX_LAYOUT}.`,
+  `A link of f-puzzles holds at most ${numberIn('src/variants/formats/lz.ts', 'MOST_UNPACKED')} characters.`,
+  `at most ${count(MOST_RULES)} rules, those that the text of another program repeats included, ${numberIn('src/variants/formats/iss.ts', 'MOST_DEPTH')} within each other there, and ${numberIn('src/variants/variant.ts', 'MOST_HIDDEN')} hidden cells`,
+  `at most ${numberIn('src/variants/rules/regex.ts', 'MOST_STATES')} states and ${numberIn('src/variants/rules/regex.ts', 'MOST_DEPTH')} parentheses around anything; an automaton has at most ${count(MOST_STATES)} states`,
+  `steps of automata are counted while rules are compiled: at most ${numberIn('src/variants/rules/model-builder.ts', 'MOST_WORK')} of them`,
+  `Sums that follow from others are looked for in at most ${numberIn('src/compile/sums/counted.ts', 'MOST_STEPS')} steps`,
   `the part of a line beyond ${count(LONGEST_BATCH_LINE)} bytes may be dropped`,
   `A search takes ${BOARD}; a solver keeps the memory of up to ${words(KEPT_BOARDS)} that have ended. Counting takes at most \`memory\`, ${MEMORY_MB} MB by default.`,
   `\`code\` is one of ${list(CODES)}.`,

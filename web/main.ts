@@ -1,13 +1,12 @@
 // One program, which is started as the page and, twice, as its worker: they share their code, which is loaded once.
 
 if (typeof document === 'undefined') {
-  // What is asked before the answers are loaded waits.
+  // What is said before the program is loaded waits.
   const early: MessageEvent[] = []
   const wait = (event: MessageEvent) => void early.push(event)
   addEventListener('message', wait)
-  import('./ask/worker.ts').then(({ hear }) => {
+  import('quadrille/workers/files').then(() => {
     removeEventListener('message', wait)
-    addEventListener('message', hear)
-    early.forEach(hear)
+    for (const { data } of early) dispatchEvent(new MessageEvent('message', { data }))
   })
 } else import('./page.tsx').then(({ show }) => show(import.meta.url))

@@ -1,7 +1,8 @@
 // The page: the workers, what was kept, and the components.
 
 import { render } from 'preact'
-import { Desk, type WorkerLike } from './ask/desk.ts'
+import type { WorkerLike } from 'quadrille/workers'
+import { PageDesks } from './ask/desks.ts'
 import { App } from './ui/app.tsx'
 import { colors } from './ui/colors.ts'
 import { begin } from './ui/keeping.ts'
@@ -9,7 +10,7 @@ import { Store } from './ui/store.ts'
 
 /** @param program the address of the program of the workers */
 export async function show(program: string): Promise<void> {
-  const store = new Store(new Desk(() => new Worker(program, { type: 'module' }) as WorkerLike))
+  const store = new Store(new PageDesks(() => new Worker(program, { type: 'module' }) as WorkerLike))
   document.head.append(colors())
   await begin(store)
   render(<App store={store} />, document.querySelector('#app') as Element)

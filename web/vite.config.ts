@@ -1,11 +1,22 @@
 // `npm run web` serves the page; `npm run web:build` writes static files to build/web. The page imports the package by name, like any
 // other page.
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The page's workers are the page itself: the program that the library would start is left out. */
+const noOtherWorker: Plugin = {
+  name: 'no other worker',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/src/workers/connection.ts')
+      ? code.replace(/return new Worker\(.*\)/, "throw new Error('the page starts its workers itself')")
+      : undefined,
+}
 
 const library = (entry: string) => fileURLToPath(new URL(`../src/entries/${entry}.ts`, import.meta.url))
 
 export default defineConfig({
+  plugins: [noOtherWorker],
   // Relative, so that the files work from any folder of a server.
   base: './',
   // No helper that loads ahead: it needs a document, and workers have none.
@@ -14,7 +25,8 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^quadrille$/, replacement: library('index') },
-      { find: /^quadrille\/(variants|logic|generate)$/, replacement: library('$1') },
+      { find: /^quadrille\/workers\/files$/, replacement: library('worker-files') },
+      { find: /^quadrille\/(variants|logic|workers)$/, replacement: library('$1') },
     ],
   },
 })

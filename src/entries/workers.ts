@@ -4,6 +4,7 @@
 export type { BatchLimits } from '../batch/batch.ts'
 export type { WorkerLike } from '../workers/connection.ts'
 export { Desk, type Told } from '../workers/desk.ts'
+export { createDesks, Desks, type WorkersOptions } from '../workers/desks.ts'
 export { WorkerAsking } from '../workers/worker-asking.ts'
 export { WorkerError } from '../workers/worker-error.ts'
 export { WorkerSearch } from '../workers/worker-search.ts'
@@ -13,5 +14,4 @@ export {
   type Watched,
   type WorkerMethods,
   Workers,
-  type WorkersOptions,
 } from '../workers/workers.ts'

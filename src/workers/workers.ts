@@ -3,41 +3,23 @@
 
 import type { Known } from '../ask/asking.ts'
 
-import { checkedOptions, isOnly, puzzleAndOptions, subjectOf, withMethods } from '../ask/verb-methods.ts'
-import {
-  type AboutOf,
-  type AnswerOf,
-  type Asked,
-  type ItemOf,
-  type OptionsOf,
-  type Question,
-  TABLE,
-  type Table,
-  type VerbName,
-} from '../ask/verb-table.ts'
+import { isOnly, puzzleAndOptions, subjectOf, withMethods } from '../ask/verb-methods.ts'
+import { type AnswerOf, type Asked, type ItemOf, type Question, TABLE, type Table, type VerbName } from '../ask/verb-table.ts'
 
 import type { BatchLimits, BatchResult } from '../batch/batch.ts'
-import { type CompiledModel, dataOf } from '../compile/compiled-model.ts'
+import type { CompiledModel } from '../compile/compiled-model.ts'
 import { checkOptions, type EngineName } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Solution, Verb } from '../model/model.ts'
-import { type CountOptions, checkNumber, FINISH_NAMES, type FinishOptions, type Limits } from '../search/limits.ts'
+import { type CountOptions, FINISH_NAMES, type FinishOptions, type Limits } from '../search/limits.ts'
 import type { AllResult } from '../search/results.ts'
 import type { Solvable } from '../search/solvable.ts'
-import type { SolverOptions } from '../solver/verb-solver.ts'
-import { spawn, type WorkerLike } from './connection.ts'
-import { Connections } from './connections.ts'
-import { Desk } from './desk.ts'
-import { WorkerAsking } from './worker-asking.ts'
+import type { Connections } from './connections.ts'
+import type { Desk } from './desk.ts'
+import { asked, connected, Desks, optionsHere, type WorkersOptions } from './desks.ts'
+import type { WorkerAsking } from './worker-asking.ts'
 import { batchInWorkers, batchStreamInWorkers } from './worker-batch.ts'
 import { WorkerSearch } from './worker-search.ts'
-
-export interface WorkersOptions extends Omit<SolverOptions, 'verbs'> {
-  /** How many workers; `auto` (the default): one for each processor. */
-  readonly workers?: 'auto' | number | undefined
-  /** Starts a worker that runs `quadrille/workers/main`, if the library cannot start its own. Called again for one that has ended. */
-  readonly start?: (() => WorkerLike) | undefined
-}
 
 /** What is said of a question besides the options of its verb: how to watch and end it. */
 export type Watched<N extends VerbName> = FinishOptions<ItemOf<N>, Known<AnswerOf<N>>>
@@ -51,9 +33,6 @@ export type WorkerMethods = {
     ? (...question: Asked<N>) => AskedInWorkers<N>
     : (...question: Asked<N, Watched<N>>) => Promise<AnswerOf<N>>
 }
-
-/** More workers than this are refused. */
-export const MOST_WORKERS = 256
 
 /**
  * Creates workers, each with a solver: Web Workers, or threads in Node. The program of a worker has the binary inside. All work on each
@@ -77,28 +56,7 @@ export const MOST_WORKERS = 256
  * ```
  */
 export async function createWorkers(options: WorkersOptions = {}): Promise<Workers> {
-  checkOptions(options, ['engine', 'wasm', 'workers', 'start'])
-  const { engine = 'auto', wasm, workers = 'auto', start = spawn } = options
-  const size = workers === 'auto' ? processors() : workers
-  const expected = `auto, or an integer from 1, ${MOST_WORKERS} at most`
-  checkNumber('workers', size, expected)
-  if (!(Number.isInteger(size) && size >= 1 && size <= MOST_WORKERS))
-    throw new RangeError(`workers is ${size}: expected ${expected}`)
-  if (typeof start !== 'function') throw new PuzzleError('option', `start is ${show(start)}`, {}, 'a function')
-  const connections = new Connections(start, size, engine, wasm)
-  try {
-    await connections.at(0)
-    return new Workers(connections)
-  } catch (error) {
-    connections.dispose()
-    throw error
-  }
-}
-
-/** The number of processors that this program may use. */
-export function processors(): number {
-  const os = globalThis.process?.getBuiltinModule?.('node:os')
-  return Math.min(MOST_WORKERS, os?.availableParallelism() ?? globalThis.navigator?.hardwareConcurrency ?? 1)
+  return new Workers(await connected(options))
 }
 
 const Base = withMethods<WorkerMethods>()
@@ -112,11 +70,13 @@ const Base = withMethods<WorkerMethods>()
  */
 export class Workers extends Base implements Disposable {
   readonly #connections: Connections
+  readonly #desks: Desks
 
   /** @internal Use `createWorkers`. */
   constructor(connections: Connections) {
     super()
     this.#connections = connections
+    this.#desks = new Desks(connections)
   }
 
   /** How many workers there are. */
@@ -146,23 +106,14 @@ export class Workers extends Base implements Disposable {
    */
   ask<N extends VerbName>(verb: N, ...question: Asked<N>): AskedInWorkers<N> {
     const [puzzle, options] = puzzleAndOptions(verb, question)
-    if (!TABLE[verb].hasCursor) return this.#oneWorker({ verb, puzzle, options } as Question<N>) as never
+    if (!TABLE[verb].hasCursor) return asked(this.#connections, { verb, puzzle, options } as Question<N>) as never
     const limits = optionsHere(verb, options)
     return new WorkerSearch(this.#connections, subjectOf(verb, puzzle) as CompiledModel, verb as Verb, limits) as never
   }
 
   /** A desk asks one question at a time, in one of the workers. A new question drops the one before. */
   desk(): Desk {
-    return new Desk((question) => this.#oneWorker(question))
-  }
-
-  #oneWorker<N extends VerbName>({ verb, puzzle, options }: Question<N>): WorkerAsking<N> {
-    const limits = optionsHere(verb as N, options)
-    const subject = subjectOf(verb as N, puzzle as AboutOf<N>)
-    // What people call things is in the puzzle alone; a worker has all families where it has the verbs of other entries.
-    const isPuzzle = TABLE[verb].from !== '' && puzzle !== undefined && 'family' in puzzle
-    const sent = isPuzzle ? puzzle : subject && dataOf(subject as CompiledModel)
-    return new WorkerAsking(this.#connections, { verb, puzzle: sent, options: limits } as Question<N>)
+    return this.#desks.desk()
   }
 
   /** @internal What a method returns. */
@@ -243,11 +194,4 @@ export class Workers extends Base implements Disposable {
   [Symbol.dispose](): void {
     this.#connections.dispose()
   }
-}
-
-/** The options of a verb, checked. */
-function optionsHere<N extends VerbName>(verb: N, options: OptionsOf<N>): OptionsOf<N> {
-  const limits = checkedOptions(verb, options)
-  if ('reuse' in limits) throw new PuzzleError('option', 'workers cannot use the memory of solutions again', {}, 'no `reuse`')
-  return limits
 }

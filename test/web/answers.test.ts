@@ -1,88 +1,36 @@
-// The questions of the page: the desk with workers that do not stop, and what is said of random puzzles, compared with the library.
+// What the page says of random puzzles, compared with the library.
 
-import { describe, expect, test, vi } from 'vitest'
-import { createSolver } from '../../src/entries/index.ts'
-import { variant } from '../../src/families/variant.ts'
-import { type Answers, differing, inWords, noAnswers, verdictOf, withPart } from '../../web/ask/answers.ts'
-import { Desk, type WorkerLike } from '../../web/ask/desk.ts'
+import { type Asking, createSolver } from 'quadrille'
+import { logic } from 'quadrille/logic'
+import { variant } from 'quadrille/variants'
+import { expect, test } from 'vitest'
+import { type Answers, differing, inWords, noAnswers, type Part, verdictOf, withPart } from '../../web/ask/answers.ts'
+import type { Asks } from '../../web/ask/desks.ts'
 import { judge } from '../../web/ask/judge.ts'
-import type { FromWorker, Part, ToWorker } from '../../web/ask/protocol.ts'
 import { cellsOf, withGivens } from '../../web/document/cells.ts'
 import type { Puzzle } from '../../web/document/library.ts'
 
-class Worker implements WorkerLike {
-  readonly heard: ToWorker[] = []
-  isEnded = false
-  onmessage: WorkerLike['onmessage'] = null
-  postMessage = (message: ToWorker) => void this.heard.push(message)
-  terminate = () => {
-    this.isEnded = true
-  }
-  says = (data: FromWorker) => this.onmessage?.({ data } as MessageEvent<FromWorker>)
-}
+const solver = await createSolver({ verbs: logic })
 
-describe('the desk', () => {
-  const BLANK = { family: 'sudoku', size: 4, givens: '.'.repeat(16) } as Puzzle
-  const question = { puzzle: BLANK, counts: false, spare: false, endless: false }
-  const made = () => {
-    const workers: Worker[] = []
-    const desk = new Desk(() => workers[workers.push(new Worker()) - 1])
-    return { workers, desk }
-  }
-
-  test('a question that is dropped says nothing more, and its worker goes on if it stops', async () => {
-    vi.useFakeTimers()
-    const { workers, desk } = made()
-    const parts: Part[] = []
-    const asked = desk.ask('judge', question, (part) => void parts.push(part))
-    workers[0].says({ id: 1, part: { part: 'progress', nodes: 1, ms: 1 } })
-    asked.drop()
-    expect(workers[0].heard.at(-1)).toEqual({ id: 1, stop: true })
-    workers[0].says({ id: 1, part: { part: 'progress', nodes: 2, ms: 2 } })
-    workers[0].says({ id: 1, answer: undefined })
-    vi.advanceTimersByTime(1000)
-    expect(parts).toHaveLength(1)
-    expect(workers.map(({ isEnded }) => isEnded)).toEqual([false, false])
-    vi.useRealTimers()
-  })
-
-  test('a worker that does not stop is ended; what else it had goes to the next', async () => {
-    vi.useFakeTimers()
-    const { workers, desk } = made()
-    const asked = desk.ask('judge', question)
-    desk.ask('rate', { puzzle: BLANK })
-    // Both are busy: a worker that judges listens.
-    const read = desk.ask('read', { text: '1' })
-    expect(workers[0].heard).toHaveLength(2)
-    asked.drop()
-    vi.advanceTimersByTime(50)
-    expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false, false])
-    expect(workers[2].heard).toEqual([{ id: 3, verb: 'read', question: { text: '1' } }])
-    workers[2].says({ id: 3, answer: [BLANK] })
-    expect(await read.answer).toEqual([BLANK])
-    vi.useRealTimers()
-  })
-
-  test('what is wrong is told, with its place', async () => {
-    const { workers, desk } = made()
-    const asked = desk.ask('write', { puzzle: BLANK, format: 'iss' })
-    workers[0].says({ id: 1, error: 'no', place: 'rule 3' })
-    await expect(asked.answer).rejects.toMatchObject({ message: 'no', place: 'rule 3' })
-  })
+/** Where a solver in this thread answers, slice by slice. */
+const here = (): Asks => ({
+  ask(verb, puzzle, options, tell) {
+    const asking = (solver.ask as (...question: unknown[]) => Asking<unknown, unknown>).call(solver, verb, puzzle, options)
+    return asking.finish({
+      onItem: (item) => tell?.({ item: item as never, result: asking.result as never }),
+      onProgress: (result) => tell?.({ item: undefined, result: result as never }),
+    }) as never
+  },
+  drop: () => undefined,
 })
-
-const solver = await createSolver()
 
 async function judged(puzzle: Puzzle, more: object = {}): Promise<Answers> {
   let answers = noAnswers('', puzzle)
   const tell = (part: Part) => {
     answers = withPart(answers, part)
   }
-  await judge(
-    solver,
-    { puzzle, counts: false, spare: false, endless: false, ...more },
-    { signal: new AbortController().signal, tell },
-  )
+  const wanted = { puzzle, counts: false, spare: false, equal: false, endless: false, ...more }
+  await judge(wanted, { first: here(), second: here(), tell, isOver: () => false })
   return answers
 }
 

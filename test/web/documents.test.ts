@@ -46,6 +46,7 @@ const look = (document: Document) =>
     witness: undefined,
     hint: undefined,
     wrong: [],
+    isEqual: false,
   }) as const
 
 describe.each(SAMPLES)('%s', (_, sample) => {

@@ -1,33 +1,29 @@
-// The store with a desk whose answers come late, or in another order: what is shown is what was asked for last.
+// The store, if answers come late, or in another order: what is shown is what was asked for last.
 
 import { expect, test } from 'vitest'
-import type { Desk } from '../../web/ask/desk.ts'
+import type { Asks, PageDesks } from '../../web/ask/desks.ts'
 import type { Puzzle } from '../../web/document/library.ts'
 import { documentOf } from '../../web/ui/state.ts'
 import { Store } from '../../web/ui/store.ts'
 
 const blank = (size: number) => ({ family: 'variant', size }) as unknown as Puzzle
 
-/** A store, and how its texts are answered. */
-function made() {
-  const reads: ((found: readonly Puzzle[]) => void)[] = []
-  const ask = (verb: string) => ({
-    answer: new Promise((resolve) => verb === 'read' && reads.push(resolve)),
-    drop: () => undefined,
-  })
-  return { reads, store: new Store({ ask } as unknown as Desk) }
-}
+/** Nothing is answered. */
+const silent: Asks = { ask: () => new Promise(() => {}), drop: () => undefined }
+const desks = { first: silent, second: silent, help: silent, maker: silent } as unknown as PageDesks
 
-test('of two texts that are read at once, the last one is opened, in whatever order they are read', async () => {
+test('of two puzzles that are on their way, the last one is opened, in whatever order they arrive', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
   ]) {
-    const { reads, store } = made()
-    const both = [store.read('4'), store.read('6')]
+    const store = new Store(desks)
+    const arrive: ((puzzle: Puzzle) => void)[] = []
+    const coming = () => new Promise<Puzzle>((resolve) => arrive.push(resolve))
+    const both = [store.open(coming()), store.open(coming())]
     for (const at of order) {
-      reads[at]([blank([4, 6][at])])
-      await both[at]
+      arrive[at](blank([4, 6][at]))
+      expect(await both[at]).toBe(at === 1)
     }
     expect(documentOf(store.state).puzzle).toMatchObject({ size: 6 })
     expect(store.state.history.past).toHaveLength(1)

@@ -1,7 +1,53 @@
 // What is known of a puzzle. Answers belong to the puzzle that was asked about: whoever shows them compares it with what is shown.
 
 import type { Puzzle } from '../document/library.ts'
-import type { Part, Rated } from './protocol.ts'
+
+export interface Rated {
+  readonly score: number
+  readonly difficulty: string
+  readonly technique?: string | undefined
+}
+
+/** A piece of what is known of a puzzle. */
+export type Part =
+  /** Solutions: two at most. `complete` if there are no others. */
+  | {
+      readonly part: 'solutions'
+      readonly solutions: readonly Int32Array[]
+      readonly complete: boolean
+      readonly score?: number
+      readonly worst?: number
+      readonly nodes: number
+      readonly ms: number
+    }
+  | { readonly part: 'progress'; readonly nodes: number; readonly ms: number }
+  /** How many there are: exactly, or so many at least. The first ones are in a list. */
+  | {
+      readonly part: 'count'
+      readonly count: bigint
+      readonly exact: boolean
+      readonly ms: number
+      readonly list?: readonly Int32Array[]
+    }
+  | { readonly part: 'estimate'; readonly mean: number; readonly error: number }
+  /** Masks by cells: values that some solution has, and those that are not known. */
+  | { readonly part: 'candidates'; readonly known: Int32Array; readonly open: Int32Array; readonly found: readonly Witness[] }
+  /** By cell * 32 + place of the value: the number of solutions that have it, up to 9. */
+  | { readonly part: 'counts'; readonly counts: ReadonlyMap<number, number> }
+  /** Cells that hold the same value as each other in every solution. */
+  | { readonly part: 'equal'; readonly groups: readonly (readonly number[])[] }
+  /** What cannot hold together; each can, without any one of the others. */
+  | {
+      readonly part: 'why'
+      readonly rules: readonly number[]
+      readonly cells: readonly number[]
+      readonly words: readonly string[]
+    }
+  | { readonly part: 'spare'; readonly rules: readonly number[]; readonly cells: readonly number[]; readonly complete: boolean }
+  | { readonly part: 'rated'; readonly rated: Rated | 'unrated' }
+
+/** A value of a cell, by cell * 32 + its place, and a solution that has it. */
+export type Witness = readonly [key: number, solution: Int32Array]
 
 type Of<P extends Part['part']> = Extract<Part, { readonly part: P }>
 
@@ -20,6 +66,7 @@ export interface Answers {
   /** For each value of a cell that is known, a solution. */
   readonly witnesses: ReadonlyMap<number, Int32Array>
   readonly counts?: ReadonlyMap<number, number>
+  readonly equal?: Of<'equal'>
   readonly why?: Of<'why'>
   readonly spare?: Of<'spare'>
   readonly rated?: Rated | 'unrated'
@@ -42,6 +89,10 @@ export function withPart(answers: Answers, part: Part): Answers {
       return { ...answers, candidates: part, witnesses: new Map([...answers.witnesses, ...part.found]) }
     case 'counts':
       return { ...answers, counts: part.counts }
+    case 'equal':
+      return { ...answers, equal: part }
+    case 'rated':
+      return { ...answers, rated: part.rated }
     case 'why':
       return { ...answers, why: part }
     case 'spare':

@@ -1,22 +1,34 @@
 // What the page says of a puzzle by itself, the most important first: is there a solution, is it the only one, how many are there, and what can
-// each cell be.
+// each cell be. What is said in the end does not depend on how fast the machine is.
 
-import { type Model, modelOf, type Part, type Puzzle, type Solver } from 'quadrille'
-import { solvable, whole } from './parts.ts'
-import type { Part as Known, Verbs, Witness } from './protocol.ts'
+import { type Model, modelOf, type Puzzle, type Part as PuzzlePart, type Solution } from 'quadrille'
+import { compileVariant, type Variant } from '../document/library.ts'
+import type { Part, Witness } from './answers.ts'
+import type { Asks } from './desks.ts'
 
-interface How {
-  readonly signal: AbortSignal
-  tell(part: Known): void
+/** What is asked of a puzzle. */
+export interface Wanted {
+  readonly puzzle: Puzzle
+  /** How many solutions has each value, which clues are spare, and which cells are equal? */
+  readonly counts: boolean
+  readonly spare: boolean
+  readonly equal: boolean
+  /** Is a count that takes long to go on? */
+  readonly endless: boolean
 }
 
-/** What is asked, and how. */
+export interface How {
+  readonly first: Asks
+  readonly second: Asks
+  tell(part: Part): void
+  /** Is another puzzle judged by now? */
+  isOver(): boolean
+}
+
 interface Asking extends How {
-  readonly solver: Solver
-  readonly puzzle: Puzzle
-  /** The same for the solver. */
+  readonly wanted: Wanted
+  /** What the solver takes. */
   readonly it: Puzzle | Model
-  readonly endless: boolean
   readonly model: Model
   /** Milliseconds since it was asked. */
   elapsed(): number
@@ -27,91 +39,116 @@ const MOST = 1001
 const LISTED = 1000
 /** A count that takes longer goes on if that is asked for. */
 const COUNT_SECONDS = 8
-/** Random paths of an estimate: as many on any machine, so that all say the same. */
+/** Random paths of an estimate. */
 const PROBES = 2000
+/** Candidates are told so often: each time, the board is drawn. */
+const DRAWN_MS = 40
 
-export async function judge(solver: Solver, question: Verbs['judge']['question'], how: How): Promise<void> {
+/** The models of families whose code is here already: for them, nothing else is loaded. */
+const MODELS: Readonly<Record<string, (data: Puzzle) => Model>> = {
+  variant: (data) => compileVariant(data as unknown as Variant).model,
+}
+
+/** What there is to solve, as the solver takes it, and its model. @throws PuzzleError */
+async function solvable(data: Puzzle): Promise<readonly [Puzzle | Model, Model]> {
+  const model = MODELS[data.family]?.(data)
+  if (model) return [model, model]
+  const puzzle = await whole(data)
+  return [puzzle, modelOf(puzzle)]
+}
+
+/** A puzzle, checked. @throws PuzzleError */
+export async function whole(data: Puzzle): Promise<Puzzle> {
+  const { checked } = await import('./texts.ts')
+  return checked(data)
+}
+
+/** Tells more and more of a puzzle, in parts. @throws PuzzleError for what is none */
+export async function judge(wanted: Wanted, how: How): Promise<void> {
   const started = performance.now()
-  const { puzzle } = question
-  const it = await solvable(puzzle)
-  const model = 'family' in it ? modelOf(it) : it
-  const asking: Asking = {
-    solver,
-    puzzle,
-    it,
-    model,
-    endless: question.endless,
-    elapsed: () => performance.now() - started,
-    ...how,
-  }
-  if (model.kind === 'layouts') return count(asking)
-  if (model.kind === 'grid' && model.weights) return best(asking)
-  const found: Int32Array[] = []
-  const { complete, nodes } = await solver.search(it, 'all', { limit: 2, signal: how.signal }).finish({
-    onItem: (solution) => void found.push(Int32Array.from(solution)),
-    onProgress: ({ nodes }) => how.tell({ part: 'progress', nodes, ms: asking.elapsed() }),
-  })
-  if (how.signal.aborted) return
-  how.tell({ part: 'solutions', solutions: found, complete, nodes, ms: asking.elapsed() })
+  const { puzzle } = wanted
+  const { first, tell } = how
+  const [it, model] = await solvable(puzzle)
+  if (how.isOver()) return
+  const asking: Asking = { wanted, it, model, elapsed: () => performance.now() - started, ...how }
+  const { elapsed } = asking
   const isGrid = model.kind === 'grid'
-  if (found.length === 0) return complete && isGrid ? why(asking) : undefined
-  if (found.length === 1) {
-    if (complete && isGrid && question.spare) await spare(asking)
-    return
+  if (model.kind === 'layouts') return count(asking)
+  if (isGrid && model.weights) return best(asking)
+  const { examples, complete, nodes } = await first.ask('unique', it, {}, ({ result }) =>
+    tell({ part: 'progress', nodes: result?.nodes ?? 0, ms: elapsed() }),
+  )
+  tell({ part: 'solutions', solutions: examples.map(copied), complete, nodes, ms: elapsed() })
+  if (!isGrid && examples.length < 2) return
+  if (examples.length === 0) return why(asking)
+  if (examples.length === 1) return ofUnique(asking)
+  await Promise.all([howMany(asking), isGrid && ofCells(asking)])
+}
+
+const copied = (solution: Solution) => Int32Array.from(solution)
+
+async function best({ first, it, tell, elapsed }: Asking): Promise<void> {
+  const { solution, score, complete, nodes } = await first.ask('best', it, {}, ({ result }) =>
+    tell({ part: 'progress', nodes: result?.nodes ?? 0, ms: elapsed() }),
+  )
+  const known = { part: 'solutions', solutions: solution ? [copied(solution)] : [], complete, nodes, ms: elapsed() } as const
+  if (score === undefined) return tell(known)
+  tell({ ...known, score })
+  const { score: worst } = await first.ask('worst', it, {})
+  if (worst !== undefined) tell({ ...known, score, worst })
+}
+
+/** What else is said of a puzzle with one solution. */
+async function ofUnique(asking: Asking): Promise<void> {
+  const { wanted, isOver } = asking
+  const puzzle = await whole(wanted.puzzle)
+  if (!isOver()) await Promise.all([rating(asking, puzzle), wanted.spare && spare(asking, puzzle)])
+}
+
+async function rating({ second, tell }: Asking, puzzle: Puzzle): Promise<void> {
+  try {
+    const { score = 0, difficulty = 'beyond logic', technique } = await second.ask('rate', puzzle, {})
+    tell({ part: 'rated', rated: { score, difficulty, technique } })
+  } catch {
+    tell({ part: 'rated', rated: 'unrated' })
   }
-  const [isAll] = await Promise.all([list(asking), isGrid && candidates(asking)])
-  if (!isAll && !how.signal.aborted) await estimate(asking)
-  if (isGrid && question.counts && !how.signal.aborted) await counts(asking)
-  if (!isAll && !how.signal.aborted) await count(asking)
 }
 
-async function best({ solver, it, signal, tell, elapsed }: Asking): Promise<void> {
-  const onProgress = ({ nodes }: { nodes: number }) => tell({ part: 'progress', nodes, ms: elapsed() })
-  const { solution, score, complete, nodes } = await solver.search(it, 'best', { signal }).finish({ onProgress })
-  const known = {
-    part: 'solutions',
-    solutions: solution ? [Int32Array.from(solution)] : [],
-    complete,
-    nodes,
-    ms: elapsed(),
-  } as const
-  if (signal.aborted) return
-  tell({ ...known, ...(score !== undefined && { score }) })
-  if (score === undefined || !complete) return
-  const worst = await solver.search(it, 'worst', { signal }).finish({})
-  if (!signal.aborted && worst.score !== undefined) tell({ ...known, score, worst: worst.score })
-}
-
-/** Solutions one by one, all or the most that are counted so: what is said of them in the end does not depend on the time. Are they all? */
-async function list({ solver, it, signal, tell, elapsed }: Asking): Promise<boolean> {
+/** All solutions one by one, or the most that are counted so; then about how many, and how many. */
+async function howMany(asking: Asking): Promise<void> {
+  const { first, it, tell, elapsed } = asking
   const found: Int32Array[] = []
   const say = (exact: boolean) =>
     tell({ part: 'count', count: BigInt(found.length), exact, ms: elapsed(), list: found.slice(0, LISTED) })
-  const { complete } = await solver.search(it, 'all', { limit: MOST, signal }).finish({
-    onItem: (solution) => void found.push(Int32Array.from(solution)),
-    onProgress: () => say(false),
+  const { complete } = await first.ask('all', it, { limit: MOST }, ({ item }) => {
+    if (item) found.push(copied(item))
+    else say(false)
   })
   const isAll = complete && found.length < MOST
-  if (!signal.aborted) say(isAll)
-  return isAll
+  say(isAll)
+  if (isAll) return
+  const { solutions } = await first.ask('estimate', it, { probes: PROBES })
+  tell({ part: 'estimate', mean: solutions.mean, error: solutions.error })
+  await count(asking)
 }
 
-async function count({ solver, it, endless, signal, tell, elapsed }: Asking): Promise<void> {
+async function count({ first, it, wanted: { endless }, tell, elapsed }: Asking): Promise<void> {
   const say = (count: bigint, exact: boolean) =>
     (exact || (endless && count > MOST)) && tell({ part: 'count', count, exact, ms: elapsed() })
-  const { count, complete } = await solver
-    .search(it, 'count', { signal, ...(!endless && { time: COUNT_SECONDS }) })
-    .finish({ onProgress: ({ solutions }) => say(BigInt(solutions), false) })
-  if (!signal.aborted) say(count, complete)
+  const { count, complete } = await first.ask('count', it, endless ? {} : { time: COUNT_SECONDS }, ({ result }) =>
+    say(result?.count ?? 0n, false),
+  )
+  say(count, complete)
 }
 
-async function estimate({ solver, it, signal, tell }: Asking): Promise<void> {
-  const { solutions } = await solver.ask('estimate', it, { probes: PROBES, signal }).finish()
-  if (!signal.aborted) tell({ part: 'estimate', mean: solutions.mean, error: solutions.error })
+/** What each cell can be; and then, in how many solutions, and which cells are equal. */
+async function ofCells(asking: Asking): Promise<void> {
+  await candidates(asking)
+  if (asking.wanted.counts) await counts(asking)
+  if (asking.wanted.equal) await equal(asking)
 }
 
-async function candidates({ solver, it, model, signal, tell }: Asking): Promise<void> {
-  const search = solver.candidates(it, { signal })
+async function candidates({ second, it, model, tell }: Asking): Promise<void> {
   if (model.kind !== 'grid') return
   const { values, rows, columns } = model
   const masksOf = (lists: readonly (readonly number[])[]) =>
@@ -119,52 +156,53 @@ async function candidates({ solver, it, model, signal, tell }: Asking): Promise<
       lists[cell].reduce((mask, value) => mask | (1 << values.indexOf(value)), 0),
     )
   let found: Witness[] = []
-  const copies = new Map<unknown, Int32Array>()
-  const send = () => {
-    const { candidates, open } = search.result
-    tell({ part: 'candidates', known: masksOf(candidates), open: masksOf(open), found })
+  let last = performance.now() - DRAWN_MS / 2
+  const send = (known: readonly (readonly number[])[], open: readonly (readonly number[])[]) => {
+    tell({ part: 'candidates', known: masksOf(known), open: masksOf(open), found })
     found = []
-  }
-  let last = performance.now() - 15
-  for await (const { cell, value, solution } of search) {
-    const copy = copies.get(solution) ?? Int32Array.from(solution)
-    copies.set(solution, copy)
-    found.push([cell * 32 + values.indexOf(value), copy])
-    if (performance.now() - last < 40) continue
-    if (signal.aborted) return
-    send()
     last = performance.now()
   }
-  if (!signal.aborted) send()
+  const { candidates, open } = await second.ask('candidates', it, {}, ({ item, result }) => {
+    if (item) found.push([item.cell * 32 + values.indexOf(item.value), copied(item.solution)])
+    if (result && performance.now() - last > DRAWN_MS) send(result.candidates, result.open)
+  })
+  send(candidates, open)
 }
 
-async function counts({ solver, it, model, signal, tell }: Asking): Promise<void> {
+async function counts({ second, it, model, tell }: Asking): Promise<void> {
   if (model.kind !== 'grid') return
   const found = new Map<number, number>()
-  for await (const { cell, value, solutions } of solver.candidates(it, { limit: 9, signal })) {
-    found.set(cell * 32 + model.values.indexOf(value), solutions)
-  }
-  if (!signal.aborted) tell({ part: 'counts', counts: found })
+  await second.ask('candidates', it, { limit: 9 }, ({ item }) => {
+    if (item) found.set(item.cell * 32 + model.values.indexOf(item.value), item.solutions)
+  })
+  tell({ part: 'counts', counts: found })
+}
+
+async function equal({ second, it, tell }: Asking): Promise<void> {
+  const { groups } = await second.ask('equal', it, {})
+  tell({ part: 'equal', groups: groups.flatMap(({ cells, value }) => (value === undefined ? [cells] : [])) })
 }
 
 /** What the parts of a puzzle are about: rules by their places, and cells. */
-function placesOf(parts: readonly Part[]): { readonly rules: readonly number[]; readonly cells: readonly number[] } {
+function placesOf(parts: readonly PuzzlePart[]): { readonly rules: readonly number[]; readonly cells: readonly number[] } {
   const rules = parts.flatMap(({ kind, at }) => (kind === 'rule' ? [at] : []))
   return { rules, cells: parts.flatMap(({ kind, cells }) => (kind === 'rule' ? [] : cells)) }
 }
 
-async function why({ puzzle, signal, tell }: Asking): Promise<void> {
-  const { causes } = await import('./setting.ts')
-  const parts = await causes(await whole(puzzle), signal)
-  if (!signal.aborted && parts.length > 0) tell({ part: 'why', ...placesOf(parts), words: parts.map(({ name }) => name) })
+async function why({ wanted, first, tell, isOver }: Asking): Promise<void> {
+  const puzzle = await whole(wanted.puzzle)
+  if (isOver()) return
+  const say = (parts: readonly PuzzlePart[]) => tell({ part: 'why', ...placesOf(parts), words: parts.map(({ name }) => name) })
+  const { parts } = await first.ask('why', puzzle, {})
+  if (parts && parts.length > 0) say(parts)
 }
 
-async function spare({ puzzle, signal, tell }: Asking): Promise<void> {
-  const { spares } = await import('./setting.ts')
-  const found: Part[] = []
-  for await (const part of spares(await whole(puzzle), signal)) {
-    found.push(part)
+async function spare({ first, tell }: Asking, puzzle: Puzzle): Promise<void> {
+  const found: PuzzlePart[] = []
+  const { spare } = await first.ask('spare', puzzle, {}, ({ item }) => {
+    if (!item) return
+    found.push(item)
     tell({ part: 'spare', ...placesOf(found), complete: false })
-  }
-  if (!signal.aborted) tell({ part: 'spare', ...placesOf(found), complete: true })
+  })
+  tell({ part: 'spare', ...placesOf(spare), complete: true })
 }

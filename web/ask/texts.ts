@@ -1,8 +1,7 @@
-// Texts and puzzles of all families: loaded with the first that is no grid with rules, or is read or written.
+// Texts and puzzles of all families: loaded with the first that is no grid with rules, or is read or written, or asked about by its parts.
 
 import { families, type Puzzle, puzzle } from 'quadrille'
-import { readAll, write } from 'quadrille/variants'
-import type { Family, Verbs } from './protocol.ts'
+import { type Format, readAll, svg, type WriteOptions, write } from 'quadrille/variants'
 
 /** @throws PuzzleError */
 export function checked(data: Puzzle): Puzzle {
@@ -10,27 +9,39 @@ export function checked(data: Puzzle): Puzzle {
 }
 
 /** The text that a person would edit. */
-export function textOf(puzzle: Puzzle): string {
-  const family = families.find(({ card }) => card.name === puzzle.family)
-  return family ? family.write(puzzle as never).text : JSON.stringify(puzzle, null, 1)
+export function textOf(data: Puzzle): string {
+  const family = families.find(({ card }) => card.name === data.family)
+  return family ? family.write(puzzle(data) as never).text : JSON.stringify(data, null, 1)
 }
 
-/** All puzzles in a text; what is wrong with it, if there are none. As an edit of a puzzle, it is of the same family. @throws PuzzleError */
-export function read({ text, as }: Verbs['read']['question']): readonly Puzzle[] {
+/** All puzzles in a text. As an edit of a puzzle, it is of the same family. @throws PuzzleError for the first, if there are none */
+export function read(text: string, as?: Puzzle): readonly Puzzle[] {
   const family = families.find(({ card }) => card.name === as?.family)
-  if (as && family) return [family.read(text, family.write(as as never).options)]
+  if (as && family) return [family.read(text, family.write(puzzle(as) as never).options)]
   const found = readAll(text, { ignore: 'drawings' })
   const puzzles = found.flatMap(({ puzzle }) => puzzle ?? [])
   if (puzzles.length === 0) throw found[0].error
   return puzzles
 }
 
-/** @throws PuzzleError */
-export function written(puzzle: Puzzle, { format, solution }: Verbs['write']['question']): string {
-  return write(puzzle, format as Parameters<typeof write>[1], { solution })
+/** @throws PuzzleError for what a format cannot say */
+export function written(data: Puzzle, format: Format, options: WriteOptions = {}): string {
+  return write(puzzle(data), format, options)
 }
 
-export function samples(): readonly Family[] {
+/** @throws PuzzleError */
+export function pictured(data: Puzzle, shown: Parameters<typeof svg>[1]): string {
+  return svg(puzzle(data), shown)
+}
+
+/** Every family, with what it is about. */
+export interface FamilySamples {
+  readonly name: string
+  readonly summary: string
+  readonly puzzles: readonly { readonly name: string; readonly puzzle: Puzzle }[]
+}
+
+export function samples(): readonly FamilySamples[] {
   return families.map(({ card, read }) => ({
     name: card.name,
     summary: card.summary,

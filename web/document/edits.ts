@@ -1,5 +1,6 @@
 // What a person does to a document: each function makes another one, or returns the same if nothing changes.
 
+import type { Step } from 'quadrille/logic'
 import {
   asVariant,
   type CellContents,
@@ -103,7 +104,11 @@ export function cleared(document: Document, cells: readonly number[], mode: Mode
 }
 
 /** What a hint says, done: values written, and others removed from the centre of cells. */
-export function applied(document: Document, step: Step, candidates: readonly (readonly number[])[]): Document {
+export function applied(
+  document: Document,
+  step: Pick<Step, 'writes' | 'removes'>,
+  candidates: readonly (readonly number[])[],
+): Document {
   let next = document
   for (const { cell, value } of step.writes) next = edit(next, { set: 'entries', cells: [cell], value })
   const gone = grouped(step.removes, ({ cell }) => cell)
@@ -113,24 +118,6 @@ export function applied(document: Document, step: Step, candidates: readonly (re
     centre[cell] = (centre[cell] ?? candidates[cell]).filter((value) => !values.includes(value))
   }
   return gone.size > 0 ? freeze({ ...next, marks: { ...next.marks, centre } }) : next
-}
-
-/** Something that is wrong, as the library tells it before any step. */
-export interface Mistake {
-  readonly mistake: string
-  readonly cells: readonly number[]
-  readonly text: string
-}
-
-/** A step of a hint, as the library tells it. */
-export interface Step {
-  readonly technique: string
-  readonly score: number
-  readonly cells: readonly number[]
-  readonly values: readonly number[]
-  readonly writes: readonly { readonly cell: number; readonly value: number }[]
-  readonly removes: readonly { readonly cell: number; readonly value: number }[]
-  readonly text: string
 }
 
 export const rulesOf = (puzzle: Puzzle): readonly Rule[] => (puzzle as { readonly rules?: readonly Rule[] }).rules ?? []

@@ -1,9 +1,10 @@
 // The scene of a document with all that is known of it: pure, for tests without a browser.
 
+import type { Mistake, Step } from 'quadrille/logic'
 import type { Answers } from '../ask/answers.ts'
 import { differing } from '../ask/answers.ts'
 import { type CellContents, cellsOf, withFields } from '../document/cells.ts'
-import { clashes, type Mode, type Step } from '../document/edits.ts'
+import { clashes, type Mode } from '../document/edits.ts'
 import { type Color, type Document, drawingOf, type Puzzle, type Scene, type Shown } from '../document/library.ts'
 
 export interface Look {
@@ -16,9 +17,11 @@ export interface Look {
   readonly page: number
   /** A solution that is looked at for a moment. */
   readonly witness: Int32Array | undefined
-  /** A hint, from the second stage on: the cells, and then what it does. */
-  readonly hint: { readonly step: Step; readonly stage: number } | undefined
+  /** A hint: from the third stage on its cells are seen, and then what it does. */
+  readonly hint: { readonly found: Step | Mistake; readonly stage: number } | undefined
   readonly wrong: readonly number[]
+  /** Are cells shown that hold the same value in every solution? */
+  readonly isEqual: boolean
 }
 
 export interface Sight {
@@ -46,7 +49,15 @@ export function sightOf(look: Look): Sight {
   const highlights = highlightsOf(look)
   const shown: Shown = { solution: solution as ArrayLike<number> | undefined, marks: document.marks, candidates, highlights }
   const scene = sceneOf(document.puzzle, shown, cells)
-  return { scene: hint && hint.stage > 1 ? withWrites(scene, hint.step, cells) : scene, classes, solution, candidates, clashing }
+  const letters = isSet && look.isEqual && answers?.equal ? lettersOf(answers.equal.groups, cells) : []
+  const writes = hint && hint.stage > 2 && 'writes' in hint.found ? hint.found.writes : []
+  return {
+    scene: { ...scene, shapes: [...scene.shapes, ...letters, ...written(writes, cells)] },
+    classes,
+    solution,
+    candidates,
+    clashing,
+  }
 }
 
 /** Regions that are being painted can be too large for a puzzle: they are drawn all the same. */
@@ -101,22 +112,42 @@ function candidatesOf(
   })
 }
 
+/** The values that each cell has in some solution, if all are known. */
+export function provenCandidates({ candidates }: Answers, { values }: CellContents): Shown['candidates'] {
+  if (!candidates?.open.every((mask) => mask === 0)) return undefined
+  return Array.from(candidates.known, (mask) => values.filter((_, place) => (mask >>> place) % 2 === 1))
+}
+
 function highlightsOf({ answers, mode, hint, wrong, page }: Look): Shown['highlights'] {
   const found = new Map<number, Color>()
   if (mode === 'set' && answers) {
     if (page >= 0 || answers.count?.exact) for (const cell of differing(answers)) found.set(cell, 'pale yellow')
     for (const cell of answers.why?.cells ?? []) found.set(cell, 'pale red')
   }
-  if (hint && hint.stage > 0) for (const cell of hint.step.cells) found.set(cell, 'pale green')
+  const color = hint && 'mistake' in hint.found ? 'pale red' : 'pale green'
+  if (hint && hint.stage > 1) for (const cell of hint.found.cells) found.set(cell, color)
   for (const cell of wrong) found.set(cell, 'pale red')
   return found
 }
 
+/** A text in a cell: where in it, from 0 to 1. */
+const textIn = (key: string, cell: number, { columns }: CellContents, [x, y]: readonly [number, number]) =>
+  ({ as: 'text', key: `${key} ${cell}`, layer: 'solution', at: [(cell % columns) + x, Math.floor(cell / columns) + y] }) as const
+
 /** The digits that a hint writes. */
-function withWrites(scene: Scene, { writes }: Step, { columns, symbol }: CellContents): Scene {
-  const shapes = writes.map(({ cell, value }) => ({
-    ...{ as: 'text', key: `hint ${cell}`, layer: 'solution', text: symbol(value), size: 0.62, color: 'entry', halo: true },
-    ...{ at: [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5] },
-  })) as unknown as Scene['shapes']
-  return { ...scene, shapes: [...scene.shapes, ...shapes] }
-}
+const written = (writes: Step['writes'], cells: CellContents): Scene['shapes'] =>
+  writes.map(({ cell, value }) => ({
+    ...textIn('hint', cell, cells, [0.5, 0.5]),
+    ...({ text: cells.symbol(value), size: 0.62, color: 'entry', halo: true } as const),
+  }))
+
+/** The same letter in cells that are equal. */
+const lettersOf = (groups: readonly (readonly number[])[], cells: CellContents): Scene['shapes'] =>
+  groups.flatMap((group, at) =>
+    group.map((cell) => ({
+      ...textIn('equal', cell, cells, [0.86, 0.18]),
+      ...({ text: LETTERS[at % 26] + (at < 26 ? '' : Math.floor(at / 26)), size: 0.24, color: 'red', halo: true } as const),
+    })),
+  )
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -29,21 +29,21 @@ const isOutsideTool = (tool: Tool) =>
 
 export function Board(props: Props): JSX.Element {
   const { state } = props
-  const { tool, selected, cursor, lit, hint, checked, mode, show, page, witness, answers } = state
+  const { tool, selected, cursor, lit, hint, checked, mode, show, page, witness, answers, equal } = state
   const document = documentOf(state)
   const cells = cellsOf(document.puzzle)
   const { rows, columns } = cells
   const sight = useMemo(
     () =>
       sightOf({
-        ...{ document, answers, mode, show, page, witness },
-        hint: hint?.step && hint.document === document ? { step: hint.step, stage: hint.stage } : undefined,
+        ...{ document, answers, mode, show, page, witness, isEqual: equal },
+        hint: hint?.document === document ? hint : undefined,
         wrong:
           checked?.document === document
             ? [...checked.result.wrong, ...checked.result.conflicts.flatMap(({ cells }) => cells)]
             : [],
       }),
-    [document, answers, mode, show, page, witness, hint, checked],
+    [document, answers, mode, show, page, witness, hint, checked, equal],
   )
   const root = useRef<SVGGElement>(null)
   const picture = useRef<Picture>(undefined)

@@ -89,7 +89,7 @@ function Edit({ store, state }: Props): JSX.Element {
   const { puzzle } = documentOf(state)
   const [text, setText] = useState('')
   useEffect(() => {
-    store.desk.ask('text', { puzzle }).answer.then(setText)
+    import('../ask/texts.ts').then((texts) => setText(texts.textOf(puzzle)))
   }, [])
   return (
     <>

@@ -2,9 +2,9 @@
 
 import type { JSX } from 'preact'
 import { cellsOf, nameOf, toolsOf } from '../document/cells.ts'
-import type { Step } from '../document/edits.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
+import { LAST_STAGE } from './store.ts'
 
 export function Help({ store, state }: Props): JSX.Element | null {
   const { hint, checked } = state
@@ -19,11 +19,11 @@ export function Help({ store, state }: Props): JSX.Element | null {
       {meta?.rules && <p class="said">{meta.rules}</p>}
       <div class="row">
         {help.includes('hint') && (
-          <button type="button" onClick={() => store.hint()} disabled={current?.stage === 2}>
-            {current?.step ? 'More' : 'Hint'}
+          <button type="button" onClick={() => store.hint()} disabled={current?.stage === LAST_STAGE}>
+            {current ? 'More' : 'Hint'}
           </button>
         )}
-        {current?.step && current.stage === 2 && (
+        {current && current.stage === LAST_STAGE && 'technique' in current.found && (
           <button type="button" onClick={() => store.apply()}>
             Apply
           </button>
@@ -36,33 +36,12 @@ export function Help({ store, state }: Props): JSX.Element | null {
         </button>
       </div>
       <div aria-live="polite">
-        {current?.step && <Hinted step={current.step} stage={current.stage} {...cellsOf(document.puzzle)} />}
+        {current && <p class="hint">{current.says.slice(0, current.stage + 1).join(' ')}</p>}
         {result && (
           <p class={result.wrong.length + result.conflicts.length > 0 ? 'wrong' : 'right'}>{wordsFor(result, document.puzzle)}</p>
         )}
       </div>
     </section>
-  )
-}
-
-/** First the technique, then where, then why. */
-function Hinted({
-  step,
-  stage,
-  columns,
-}: {
-  readonly step: Step
-  readonly stage: number
-  readonly columns: number
-}): JSX.Element {
-  const { technique, score, cells, text } = step
-  const names = cells.slice(0, 9).map((cell) => nameOf(cell, { columns }))
-  return (
-    <p class="hint">
-      <b>{technique}</b> <small>{score.toFixed(1)}</small>
-      {stage === 1 && `: look at ${names.join(' ')}`}
-      {stage === 2 && `: ${text}`}
-    </p>
   )
 }
 

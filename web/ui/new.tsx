@@ -2,15 +2,19 @@
 
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { Verbs, Wanted } from '../ask/protocol.ts'
+import type { Puzzle } from 'quadrille'
+import type { GeneratedKind, GenerateOptions, Symmetry } from 'quadrille/generate'
+import type { Difficulty } from 'quadrille/logic'
+import type { FamilySamples } from '../ask/texts.ts'
 import { GENERATED, PRESETS, RATED } from './presets.ts'
 import type { Props } from './props.ts'
+import { messageOf } from './store.ts'
 
 export function New({ store }: Props): JSX.Element {
-  const [samples, setSamples] = useState<Verbs['samples']['answer']>([])
+  const [samples, setSamples] = useState<readonly FamilySamples[]>([])
   useEffect(() => {
-    store.desk.ask('samples', {}).answer.then(setSamples)
-  }, [store])
+    import('../ask/texts.ts').then((texts) => setSamples(texts.samples()))
+  }, [])
   return (
     <>
       <button type="button" onClick={() => store.set({ dialog: 'paste' })}>
@@ -47,19 +51,29 @@ export function New({ store }: Props): JSX.Element {
   )
 }
 
-const LEVELS = ['any', 'easy', 'medium', 'hard', 'fiendish']
-const SYMMETRIES = ['none', 'half-turn', 'quarter-turn', 'horizontal', 'vertical', 'diagonal', 'antidiagonal']
+const LEVELS: readonly (Difficulty | 'any')[] = ['any', 'easy', 'medium', 'hard', 'fiendish']
+const SYMMETRIES: readonly Symmetry[] = [
+  'none',
+  'half-turn',
+  'quarter-turn',
+  'horizontal',
+  'vertical',
+  'diagonal',
+  'antidiagonal',
+]
 
-/** The next one is made while a person looks at this. */
-const next = new Map<string, Promise<Verbs['generate']['answer']>>()
+/** The next one, which is made while a person looks at this. */
+let next: { readonly key: string; readonly puzzle: Promise<Puzzle> } | undefined
 
 function Generate({ store }: Pick<Props, 'store'>): JSX.Element {
-  const [kind, setKind] = useState('sudoku')
-  const [difficulty, setDifficulty] = useState('any')
-  const [symmetry, setSymmetry] = useState('none')
+  const [kind, setKind] = useState<GeneratedKind>('sudoku')
+  const [difficulty, setDifficulty] = useState<Difficulty | 'any'>('any')
+  const [symmetry, setSymmetry] = useState<Symmetry>('none')
   const [isBusy, setBusy] = useState(false)
   const isRated = RATED.includes(kind)
   const isSymmetric = kind !== 'killer' && kind !== 'primes'
+  // Whoever closes the dialog does not wait any more.
+  useEffect(() => () => store.stay(), [])
   const make = async () => {
     const wanted = {
       kind,
@@ -67,27 +81,37 @@ function Generate({ store }: Pick<Props, 'store'>): JSX.Element {
       ...(isSymmetric && symmetry !== 'none' && { symmetry }),
     }
     const key = JSON.stringify(wanted)
-    const ask = () => store.desk.ask('generate', { ...wanted, seed: Math.floor(Math.random() * 2 ** 31) } satisfies Wanted).answer
     setBusy(true)
     try {
-      await store.open(next.get(key) ?? ask())
-      const prepared = ask()
-      prepared.catch(() => next.delete(key))
-      next.set(key, prepared)
+      if (await store.open(next?.key === key ? next.puzzle : made(store, wanted))) {
+        const puzzle = made(store, wanted)
+        puzzle.catch(() => {})
+        next = { key, puzzle }
+      }
     } catch (error) {
-      next.delete(key)
-      store.say(error instanceof Error ? error.message : String(error))
+      next = undefined
+      store.say(messageOf(error))
     }
     setBusy(false)
   }
   return (
     <div class="row">
-      <Select label="Kind" value={kind} options={GENERATED} onChoose={setKind} />
+      <Select label="Kind" value={kind} options={GENERATED} onChoose={(one) => setKind(one)} />
       {isRated && (
-        <Select label="Difficulty" value={difficulty} options={LEVELS.map((level) => [level, level])} onChoose={setDifficulty} />
+        <Select
+          label="Difficulty"
+          value={difficulty}
+          options={LEVELS.map((level) => [level, level] as const)}
+          onChoose={(one) => setDifficulty(one)}
+        />
       )}
       {isSymmetric && (
-        <Select label="Symmetry" value={symmetry} options={SYMMETRIES.map((one) => [one, one])} onChoose={setSymmetry} />
+        <Select
+          label="Symmetry"
+          value={symmetry}
+          options={SYMMETRIES.map((one) => [one, one] as const)}
+          onChoose={(one) => setSymmetry(one)}
+        />
       )}
       <button type="button" class="main" disabled={isBusy} onClick={make}>
         {isBusy ? 'Making …' : 'Generate'}
@@ -96,18 +120,31 @@ function Generate({ store }: Pick<Props, 'store'>): JSX.Element {
   )
 }
 
-interface SelectProps {
-  readonly label: string
-  readonly value: string
-  readonly options: readonly (readonly [value: string, name: string])[]
-  onChoose(value: string): void
+function made({ desks }: Props['store'], wanted: Omit<GenerateOptions, 'seed'>): Promise<Puzzle> {
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  return new Promise((resolve, reject) => {
+    const answer = desks.maker.ask(
+      'generate',
+      undefined,
+      { ...wanted, seed, count: 1 },
+      ({ item }) => item && resolve(item.puzzle),
+    )
+    answer.catch(reject)
+  })
 }
 
-function Select({ label, value, options, onChoose }: SelectProps): JSX.Element {
+interface SelectProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly (readonly [value: T, name: string])[]
+  onChoose(value: T): void
+}
+
+function Select<T extends string>({ label, value, options, onChoose }: SelectProps<T>): JSX.Element {
   return (
     <label>
       {label}{' '}
-      <select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <select value={value} onChange={(event) => onChoose(event.currentTarget.value as T)}>
         {options.map(([option, name]) => (
           <option key={option} value={option}>
             {name}

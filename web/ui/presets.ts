@@ -1,5 +1,6 @@
 // What a new puzzle can begin with.
 
+import type { GeneratedKind } from 'quadrille/generate'
 import { freeze, type Puzzle } from '../document/library.ts'
 import type { State } from './state.ts'
 
@@ -56,7 +57,7 @@ export const GENERATED = [
   ['anti-knight', 'Anti-knight'],
   ['pyramid', 'Pyramid'],
   ['primes', 'Primes'],
-] as const
+] as const satisfies readonly (readonly [GeneratedKind, string])[]
 
 /** Those whose difficulty can be chosen. */
-export const RATED: readonly string[] = ['sudoku', 'jigsaw', 'x', 'windoku', 'anti-knight']
+export const RATED: readonly GeneratedKind[] = ['sudoku', 'jigsaw', 'x', 'windoku', 'anti-knight']

@@ -2,9 +2,14 @@
 
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { linkOf } from '../document/library.ts'
+import type { Format } from 'quadrille/variants'
+import type * as Texts from '../ask/texts.ts'
+import { cellsOf } from '../document/cells.ts'
+import { linkOf, type Shown } from '../document/library.ts'
+import { provenCandidates } from '../draw/shown.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
+import { messageOf } from './store.ts'
 
 const FORMATS = [
   ['json', 'JSON'],
@@ -14,7 +19,7 @@ const FORMATS = [
   ['iss', 'ISS'],
 ] as const
 
-export function Share({ store, state }: Props): JSX.Element {
+export function Share({ state }: Props): JSX.Element {
   const { puzzle } = documentOf(state)
   const [said, setSaid] = useState('')
   const [text, setText] = useState('')
@@ -28,21 +33,22 @@ export function Share({ store, state }: Props): JSX.Element {
       setSaid(`${what}, to copy:`)
     }
   }
-  const written = async (format: string, withSolution = false) => {
+  /** What the writers make of it; undefined, if they refuse. */
+  const made = async (make: (texts: typeof Texts) => string) => {
     try {
-      return await store.desk.ask('write', { puzzle, format, ...(withSolution && { solution }) }).answer
+      return make(await import('../ask/texts.ts'))
     } catch (error) {
       setText('')
-      setSaid(error instanceof Error ? error.message : String(error))
+      setSaid(messageOf(error))
       return undefined
     }
   }
-  const go = async (format: string) => {
-    const address = await written(format, solution !== undefined)
+  const go = async (format: Format) => {
+    const address = await made((texts) => texts.written(puzzle, format, { solution }))
     if (address !== undefined) window.open(address, '_blank', 'noopener')
   }
-  const save = async (withSolution: boolean) => {
-    const svg = await written('svg', withSolution)
+  const save = async (shown: Shown) => {
+    const svg = await made((texts) => texts.pictured(puzzle, shown))
     if (svg === undefined) return
     const link = Object.assign(document.createElement('a'), {
       href: URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })),
@@ -51,6 +57,7 @@ export function Share({ store, state }: Props): JSX.Element {
     link.click()
     URL.revokeObjectURL(link.href)
   }
+  const candidates = state.answers && provenCandidates(state.answers, cellsOf(puzzle))
   return (
     <>
       <div class="many">
@@ -71,8 +78,8 @@ export function Share({ store, state }: Props): JSX.Element {
             key={format}
             type="button"
             onClick={async () => {
-              const made = await written(format)
-              if (made !== undefined) copy(name, made)
+              const text = await made((texts) => texts.written(puzzle, format))
+              if (text !== undefined) copy(name, text)
             }}
           >
             {name}
@@ -81,11 +88,14 @@ export function Share({ store, state }: Props): JSX.Element {
       </div>
       <h3>As a picture</h3>
       <div class="many">
-        <button type="button" onClick={() => save(false)}>
+        <button type="button" onClick={() => save({})}>
           SVG
         </button>
-        <button type="button" disabled={!solution} onClick={() => save(true)}>
+        <button type="button" disabled={!solution} onClick={() => save({ solution })}>
           SVG with the solution
+        </button>
+        <button type="button" disabled={!candidates} onClick={() => save({ candidates })}>
+          SVG with the candidates
         </button>
       </div>
       <p role="status">{said}</p>

@@ -1,8 +1,8 @@
 // What the page knows, and how it begins. It stands outside of components: keys come faster than frames.
 
+import type { CheckResult, Mistake, Step } from 'quadrille/logic'
 import type { Answers } from '../ask/answers.ts'
-import type { Checked } from '../ask/protocol.ts'
-import type { Layer, Mode, Step } from '../document/edits.ts'
+import type { Layer, Mode } from '../document/edits.ts'
 import type { Document, History } from '../document/library.ts'
 import type { Tool } from '../document/tools.ts'
 
@@ -16,6 +16,7 @@ export interface State {
   readonly cursor: { readonly row: number; readonly column: number }
   readonly show: 'nothing' | 'candidates' | 'counts'
   readonly spare: boolean
+  readonly equal: boolean
   /** Is a count that takes long to go on? */
   readonly endless: boolean
   readonly judged: 'puzzle' | 'entries'
@@ -28,8 +29,11 @@ export interface State {
   readonly witness: Int32Array | undefined
   /** Cells of a rule that is pointed at. */
   readonly lit: readonly number[]
-  readonly hint: { readonly document: Document; readonly step: Step | undefined; readonly stage: number } | undefined
-  readonly checked: { readonly document: Document; readonly result: Checked } | undefined
+  /** A hint says more and more: where to look, what it is, how it is seen, what follows. */
+  readonly hint:
+    | { readonly document: Document; readonly found: Step | Mistake; readonly says: readonly string[]; readonly stage: number }
+    | undefined
+  readonly checked: { readonly document: Document; readonly result: CheckResult } | undefined
   readonly dialog: 'new' | 'paste' | 'edit' | 'share' | undefined
   /** On a phone: what is below the board. */
   readonly sheet: 'keys' | 'rules' | 'help'

@@ -1,8 +1,9 @@
 // The store: what a person does becomes another state, and other questions.
 
-import { type Answers, noAnswers, withPart } from '../ask/answers.ts'
-import { AskError, type Asked, type Desk } from '../ask/desk.ts'
-import type { Verb, Verbs } from '../ask/protocol.ts'
+import type { AnswerOf, OptionsOf, VerbName } from 'quadrille'
+import { type Answers, noAnswers, type Part, withPart } from '../ask/answers.ts'
+import type { PageDesks } from '../ask/desks.ts'
+import { judge, whole } from '../ask/judge.ts'
 import { cellsOf, isCell, valueFor, withFields, withGivens } from '../document/cells.ts'
 import {
   applied,
@@ -30,12 +31,18 @@ import { documentOf, type State } from './state.ts'
 /** Two keys within so many ms are one number. */
 const TWO_KEYS_MS = 700
 
+/** A hint has four stages. */
+export const LAST_STAGE = 3
+
+/** What is wrong, in words. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 export class Store {
-  readonly desk: Desk
+  readonly desks: PageDesks
   #state: State
   readonly #listeners = new Set<() => void>()
-  #judging: { readonly key: string; readonly asked: Asked<'judge'>[] } | undefined
-  #helping: Asked<Verb> | undefined
+  /** What is asked: about which puzzle, and what of it. */
+  #judging: string | undefined
   /** Changes of one gesture are one step of undo. */
   #gesture = 0
   #lastKey = { time: 0, text: '', cells: '' }
@@ -43,11 +50,20 @@ export class Store {
   /** The number of the puzzle that was asked for last. */
   #coming = 0
 
-  constructor(desk: Desk) {
-    this.desk = desk
+  constructor(desks: PageDesks) {
+    this.desks = desks
     this.#state = {
       ...{ history: begin(open(FIRST)), tool: IDLE, mode: 'set', layer: 'digit', selected: [], cursor: { row: 0, column: 0 } },
-      ...{ show: 'candidates', spare: false, endless: false, judged: 'puzzle', answers: undefined, before: undefined, page: -1 },
+      ...{
+        show: 'candidates',
+        spare: false,
+        equal: false,
+        endless: false,
+        judged: 'puzzle',
+        answers: undefined,
+        before: undefined,
+        page: -1,
+      },
       ...{ witness: undefined, lit: [], hint: undefined, checked: undefined, dialog: undefined, sheet: 'keys', note: undefined },
       isComing: false,
     }
@@ -66,7 +82,7 @@ export class Store {
     const before = this.#state
     this.#state = { ...before, ...change }
     if (change.history && documentOf(before) !== documentOf(this.#state)) this.#changed(documentOf(before))
-    else if ('judged' in change || 'show' in change || 'spare' in change || 'endless' in change) this.#judge()
+    else if (['judged', 'show', 'spare', 'equal', 'endless'].some((asked) => asked in change)) this.#judge()
     for (const listener of this.#listeners) listener()
   }
 
@@ -107,6 +123,12 @@ export class Store {
     }
   }
 
+  /** Nothing that is on its way is opened any more. */
+  stay(): void {
+    this.#coming++
+    this.set({ isComing: false })
+  }
+
   say(note: string): void {
     clearTimeout(this.#noteTimer)
     this.set({ note })
@@ -136,41 +158,32 @@ export class Store {
 
   /** Asks about what is on the board, unless that was asked already. */
   #judge(): void {
-    const { judged, show, spare, endless, history } = this.#state
+    const { judged, show, spare, equal, endless, history } = this.#state
     const document = history.now
     const counts = show === 'counts'
     const meaning = meaningOf(document, judged)
-    const key = `${counts} ${spare} ${endless} ${meaning}`
-    if (this.#judging?.key === key) return
-    for (const asked of this.#judging?.asked ?? []) asked.drop()
+    const key = JSON.stringify([counts, spare, equal, endless, meaning])
+    if (this.#judging === key) return
+    this.#judging = key
+    const isOver = () => this.#judging !== key
+    const { first, second } = this.desks
+    first.drop()
+    second.drop()
     const puzzle = judged === 'entries' ? withEntries(document) : document.puzzle
     const before = this.#state.answers
     const isMore = before?.meaning === meaning
     let answers: Answers = isMore ? before : noAnswers(meaning, puzzle)
-    const judging = { key, asked: [] as Asked<'judge'>[] }
-    const tell = (next: Answers) => {
-      if (this.#judging !== judging) return
+    const know = (next: Answers) => {
+      if (isOver()) return
       answers = next
       const isJudged = next.solutions || next.count || next.fault !== undefined
       this.set({ answers, ...(isJudged && { before: undefined }) })
     }
-    this.#judging = judging
     this.#state = { ...this.#state, answers, before: isMore ? this.#state.before : (this.#state.before ?? before) }
-    const asked = this.desk.ask('judge', { puzzle, counts, spare, endless }, (part) => {
-      tell(withPart(answers, part))
-      if (part.part === 'solutions' && part.solutions.length === 1 && part.complete && part.score === undefined) rate()
-    })
-    judging.asked.push(asked)
-    asked.answer.catch((error) => tell({ ...answers, fault: error instanceof Error ? error.message : String(error) }))
-    const rate = () => {
-      if (answers.rated) return
-      const rating = this.desk.ask('rate', { puzzle })
-      judging.asked.push(rating as unknown as Asked<'judge'>)
-      rating.answer.then(
-        (rated) => tell({ ...answers, rated }),
-        () => tell({ ...answers, rated: 'unrated' }),
-      )
-    }
+    const tell = (part: Part) => know(withPart(answers, part))
+    judge({ puzzle, counts, spare, equal, endless }, { first, second, tell, isOver }).catch((error) =>
+      know({ ...answers, fault: messageOf(error) }),
+    )
   }
 
   // Tools.
@@ -305,48 +318,43 @@ export class Store {
 
   // Help.
 
-  async ask<V extends 'hint' | 'check'>(verb: V): Promise<Verbs[V]['answer'] | undefined> {
+  /** What is asked for help: undefined, if the document is another one by then, or it cannot be answered. */
+  async #help<V extends 'hint' | 'check'>(verb: V, options: OptionsOf<V>): Promise<AnswerOf<V> | undefined> {
     const document = documentOf(this.#state)
-    const { entries, centre } = document.marks
-    this.#helping?.drop()
-    const { answers, judged } = this.#state
-    const known = answers?.solutions
-    const solution = judged === 'puzzle' && known?.complete && known.solutions.length === 1 ? known.solutions[0] : undefined
-    const asked = this.desk.ask(verb, { puzzle: document.puzzle, entries, centre, ...(verb === 'hint' && { solution }) })
-    this.#helping = asked as unknown as Asked<Verb>
     try {
-      const answer = await asked.answer
-      return document === documentOf(this.#state) ? answer : undefined
+      const answer = await this.desks.help.ask<VerbName>(verb, await whole(document.puzzle), options)
+      return document === documentOf(this.#state) ? (answer as AnswerOf<V>) : undefined
     } catch (error) {
-      this.say(error instanceof AskError ? error.message : String(error))
+      this.say(messageOf(error))
       return undefined
     }
   }
 
-  /** The next stage of a hint: where to look, what it is, what follows. */
+  /** The next stage of a hint. */
   async hint(): Promise<void> {
     const document = documentOf(this.#state)
-    const { hint } = this.#state
-    if (hint?.document === document && hint.step) return this.set({ hint: { ...hint, stage: Math.min(2, hint.stage + 1) } })
-    const step = await this.ask('hint')
+    const { hint, answers, judged } = this.#state
+    if (hint?.document === document) return this.set({ hint: { ...hint, stage: Math.min(LAST_STAGE, hint.stage + 1) } })
+    const known = judged === 'puzzle' && answers?.solutions?.complete ? answers.solutions.solutions : []
+    const { entries, centre } = document.marks
+    const solution = known.length === 1 ? known[0] : undefined
+    const found = await this.#help('hint', { entries, centre, solution })
     if (document !== documentOf(this.#state)) return
-    if (step && 'mistake' in step) {
-      const result = { wrong: step.cells, conflicts: [], solved: false, possible: false }
-      return this.set({ checked: { document, result } })
-    }
-    this.set({ hint: { document, step, stage: 0 } })
-    if (!step) this.say('No technique finds a step: this needs a guess, or it is solved.')
+    if (!found) return this.say('No technique finds a step: this needs a guess, or it is solved.')
+    const { stages } = await import('quadrille/logic')
+    if (document === documentOf(this.#state))
+      this.set({ hint: { document, found, says: Object.values(stages(found)), stage: 0 } })
   }
 
   apply(): void {
     const { hint } = this.#state
     const document = documentOf(this.#state)
-    if (!hint?.step || hint.document !== document) return
-    this.change(applied(document, hint.step, naive(document)))
+    if (!hint || 'mistake' in hint.found || hint.document !== document) return
+    this.change(applied(document, hint.found, naive(document)))
   }
 
   async check(): Promise<void> {
-    const result = await this.ask('check')
+    const result = await this.#help('check', { entries: documentOf(this.#state).marks.entries })
     if (result) this.set({ checked: { document: documentOf(this.#state), result } })
   }
 
@@ -360,7 +368,7 @@ export class Store {
   /** Any text that the library reads. Of several puzzles, the first is opened. */
   async read(text: string, as?: Puzzle): Promise<boolean> {
     try {
-      const found = this.desk.ask('read', { text, as }).answer
+      const found = import('../ask/texts.ts').then((texts) => texts.read(text, as))
       const isOpen = await this.open(found.then(([first]) => (as?.meta ? withFields(first, { meta: as.meta }) : first)))
       if (!isOpen) return false
       const [first, ...others] = await found
@@ -370,7 +378,7 @@ export class Store {
       return true
     } catch (error) {
       const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
-      this.say(`“${shown.replace(/\s+/g, ' ')}” is not read: ${error instanceof Error ? error.message : String(error)}`)
+      this.say(`“${shown.replace(/\s+/g, ' ')}” is not read: ${messageOf(error)}`)
       return false
     }
   }

@@ -2,8 +2,8 @@
 
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
+import type { Desks } from 'quadrille/workers'
 import { inWords } from '../ask/answers.ts'
-import type { Verbs } from '../ask/protocol.ts'
 import type { Props } from './props.ts'
 
 const SHOWN = [
@@ -13,7 +13,7 @@ const SHOWN = [
 ] as const
 
 export function Views({ store, state }: Props): JSX.Element | null {
-  const { mode, show, spare, answers } = state
+  const { mode, show, spare, equal, answers } = state
   if (mode === 'play') return null
   const isUnique = answers?.solutions?.complete && answers.solutions.solutions.length === 1
   return (
@@ -35,7 +35,17 @@ export function Views({ store, state }: Props): JSX.Element | null {
       >
         Spare clues
       </button>
+      <button
+        type="button"
+        class="chip"
+        aria-pressed={equal}
+        title="Cells that hold the same value as each other in every solution"
+        onClick={() => store.set({ equal: !equal })}
+      >
+        Equal cells
+      </button>
       <More store={store} state={state} />
+      {equal && <Equal store={store} state={state} />}
       {spare && <Spare store={store} state={state} isUnique={isUnique === true} />}
       {show === 'counts' && !isUnique && (
         <p class="legend">
@@ -43,6 +53,17 @@ export function Views({ store, state }: Props): JSX.Element | null {
         </p>
       )}
     </section>
+  )
+}
+
+function Equal({ state: { answers } }: Props): JSX.Element {
+  const groups = answers?.equal?.groups
+  if (answers?.solutions?.solutions.length !== 2) return <p class="legend">Of a puzzle with several solutions only.</p>
+  if (!groups) return <p class="legend">Looking …</p>
+  return (
+    <p class="legend">
+      {groups.length === 0 ? 'No two cells are always equal.' : 'Cells with the same letter are equal in every solution.'}
+    </p>
   )
 }
 
@@ -74,16 +95,16 @@ function Spare({ store, state, isUnique }: Props & { readonly isUnique: boolean 
 
 /** How it was found out. */
 function More({ store, state }: Props): JSX.Element {
-  const [runs, setRuns] = useState<Verbs['engine']['answer']>()
+  const [runs, setRuns] = useState<Desks>()
   const found = state.answers?.solutions
   const open = (event: { readonly currentTarget: { readonly open: boolean } }) => {
-    if (event.currentTarget.open) store.desk.ask('engine', {}).answer.then(setRuns)
+    if (event.currentTarget.open) store.desks.workers.then(setRuns)
   }
   return (
     <details onToggle={open}>
       <summary>More</summary>
       <p>
-        {runs?.engine ?? '…'} runs in your browser. {runs?.reason}
+        {runs ? (runs.engine === 'wasm' ? 'WebAssembly' : 'JavaScript') : '…'} runs in your browser. {runs?.fallbackReason}
       </p>
       {found && (
         <p>

@@ -123,7 +123,8 @@ async function solverOrWorkers(options: SolveOptions): Promise<Solver | Workers>
   const { engine, threads = 1, memory = MEMORY_MB } = options
   const most = Math.floor(memory / LEAST_MB)
   if (threads === 1 || most <= 1) return solverFor(options)
-  const { createWorkers, processors } = await import('../../workers/workers.ts')
+  const { createWorkers } = await import('../../workers/workers.ts')
+  const { processors } = await import('../../workers/desks.ts')
   const workers = Math.min(threads === 'auto' ? processors() : threads, most)
   if (workers === 1) return solverFor(options)
   return notedSolver(await createWorkers({ engine, workers }))

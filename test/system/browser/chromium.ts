@@ -59,6 +59,10 @@ export function complaints(page: Page): string[] {
     if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
   })
   page.on('pageerror', (error) => heard.push(String(error)))
-  page.on('requestfailed', (request) => heard.push(`${request.url()} ${request.failure()?.errorText}`))
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText
+    // Whoever leaves a page does not wait for the rest of it.
+    if (why !== 'net::ERR_ABORTED') heard.push(`${request.url()} ${why}`)
+  })
   return heard
 }

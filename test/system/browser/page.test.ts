@@ -36,11 +36,11 @@ describe.skipIf(skipped())('the page', () => {
     const started = Date.now()
     await page.goto(it.server.url)
     await page.locator('.verdict.unique').waitFor()
-    // What rates it is loaded after the verdict.
+    // What rates it, and puts its parts into words, is loaded after the verdict.
     const all = [...loaded]
     const first = all.slice(
       0,
-      all.findIndex((path) => /logic-/.test(path)),
+      all.findIndex((path) => /texts-|worker-verbs-/.test(path)),
     )
     const bytes = first.map((path) => gzipSync(readFileSync(FOLDER + path.replace(/\/$/, '/index.html'))).length)
     const total = bytes.reduce((sum, size) => sum + size, 0)
@@ -159,15 +159,11 @@ describe.skipIf(skipped())('the page', () => {
   /** Goes to the first place with the arrows, puts the pen down, goes on, and lifts it. */
   async function walk(places: readonly At[]): Promise<void> {
     const go = async ([row, column]: At) => {
-      for (;;) {
-        const cursor = await it.page
-          .locator('.board')
-          .evaluate((board) => [Number((board as HTMLElement).dataset.row), Number((board as HTMLElement).dataset.column)])
-        if (cursor[0] === row && cursor[1] === column) return
-        await it.press(
-          cursor[0] !== row ? (cursor[0] < row ? 'ArrowDown' : 'ArrowUp') : cursor[1] < column ? 'ArrowRight' : 'ArrowLeft',
-        )
-      }
+      const [down, right] = await it.page
+        .locator('.board')
+        .evaluate(({ dataset }, at) => [at[0] - Number(dataset.row), at[1] - Number(dataset.column)], [row, column])
+      for (let i = 0; i < Math.abs(down); i++) await it.press(down > 0 ? 'ArrowDown' : 'ArrowUp')
+      for (let i = 0; i < Math.abs(right); i++) await it.press(right > 0 ? 'ArrowRight' : 'ArrowLeft')
     }
     await go(places[0])
     await it.press(' ')

@@ -38,7 +38,7 @@ describe.skipIf(skipped() || !process.env.PICTURES)('pictures', () => {
     await it.verdict('medium')
     await it.button('Play').click()
     await it.button('Help').click()
-    for (const name of ['Hint', 'More', 'More']) await it.button(name).click()
+    for (const name of ['Hint', 'More', 'More', 'More']) await it.button(name).click()
     await it.page.locator('.hint').waitFor()
     await picture('play')
   })

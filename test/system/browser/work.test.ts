@@ -63,7 +63,8 @@ describe.skipIf(skipped())('work on the page', () => {
     await it.button('Check my digits').click()
     await it.page.getByText('This digit is wrong: r1c2.').waitFor()
     await it.button('Hint').click()
-    await it.page.locator('.wrong').waitFor()
+    await it.button('More').click()
+    await it.page.getByText('A value cannot be right.').waitFor()
     await it.press('Delete')
     await it.button('Check my digits').click()
     await it.page.getByText('So far all is right.').waitFor()
@@ -79,9 +80,14 @@ describe.skipIf(skipped())('work on the page', () => {
     await it.button('Play').click()
     for (let blanks = 7; blanks > 0; blanks--) {
       await it.button('Hint').click()
-      await it.button('More').click()
-      await it.page.getByText('look at').waitFor()
-      await it.button('More').click()
+      await it.page
+        .locator('.hint')
+        .filter({ hasText: /^Look at/ })
+        .waitFor()
+      for (const said of ['Technique:', '.', /So r\dc\d is \d/]) {
+        await it.button('More').click()
+        await it.page.locator('.hint').filter({ hasText: said }).waitFor()
+      }
       await it.button('Apply').click()
       await expect.poll(() => it.page.locator('[aria-label*="blank"]').count()).toBe(blanks - 1)
     }

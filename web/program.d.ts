@@ -1,0 +1,2 @@
+// The program of workers exports nothing: it listens.
+declare module 'quadrille/workers/files'

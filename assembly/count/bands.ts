@@ -41,7 +41,7 @@ const THIRD: usize = memory.data(4 * SPLITS, 16)
 /** u16[PARTITIONS][PARTITIONS]: the second partition, with values renamed so that the first becomes partition 0. */
 const RENAMED: usize = memory.data(2 * PAIRS, 16)
 /** u16[PARTITIONS][PARTITIONS]: fillings of a band of partition 0 and two others, its rows in one order; 0xffff if not known. */
-const BAND: usize = memory.data(2 * PAIRS, 16)
+export const BAND: usize = memory.data(2 * PAIRS, 16)
 /** A class has at most so many pairs: 1296 renamings leave partition 0 as it is, and three blocks have six orders. */
 const MOST_PAIRS: u32 = 6 * 1296
 /** u32[MOST_PAIRS]: the pairs of a class that are known. */

@@ -17,6 +17,7 @@ import { counting, header } from '../board'
 import { inTable } from '../bounds'
 import * as codes from '../codes'
 import { addTotalTimes, begin, leave } from '../header'
+import { BAND } from './bands'
 
 /** The most columns of a block, which are as many as a stack has blocks. */
 const MOST_COLUMNS: u32 = 5
@@ -39,9 +40,12 @@ const CLASS_BYTES: u32 = KEY_BYTES + 4
 const CLASSES: usize = memory.data(CLASS_BYTES * MOST_CLASSES, 16)
 /** u8[MOST_COLUMNS]: the rows that the first half takes in each column, or that the second one leaves; but those of the last block. */
 const ROWS: usize = memory.data(MOST_COLUMNS, 16)
-/** u32[ENTRIES][2]: the rows that the first half takes in all columns, as a number that is not 0; and its fillings that do. */
+/**
+ * u32[ENTRIES][2]: the rows that the first half takes in all columns, as a number that is not 0; and its fillings that do. Where the kernel of
+ * bands has its table: one of them runs.
+ */
 const ENTRIES: u32 = 16384
-const TABLE: usize = memory.data(8 * ENTRIES, 16)
+const TABLE: usize = BAND
 
 /** The classes of whole stacks: from this number on. */
 let first: u32 = 0

@@ -7,7 +7,6 @@ import { atMost } from '../../compile/check/unchecked.ts'
 import { valuesOf } from '../../compile/houses/sets.ts'
 import { unroll } from '../../compile/unroll.ts'
 import type { Automaton, Line } from '../../model/model.ts'
-import { isEqual } from '../../model/numbers.ts'
 import { checkPool, type Propagator, RANKS } from './propagator.ts'
 
 /**
@@ -17,11 +16,8 @@ import { checkPool, type Propagator, RANKS } from './propagator.ts'
  */
 export function linePropagator({ cells, automaton }: Line, { masks, checkTime }: AllCells): Propagator {
   atMost(limits.MAX_STATE_WORDS, cells.length + 1, 'sets of states on a line')
-  const layers = unrolled(
-    automaton,
-    cells.map((cell) => masks[cell]),
-    checkTime,
-  )
+  const all = cells.reduce((union, cell) => union | masks[cell], 0)
+  const layers = unrolled(automaton, cells.length, all, checkTime)
   const words = Math.ceil(Math.max(...layers.map(({ length }) => length), 1) / 64)
   atMost(limits.MAX_STATE_WORDS, words * (cells.length + 1), 'sets of states on a line')
   const data = [8 * words, cells.length]
@@ -44,18 +40,21 @@ export function linePropagator({ cells, automaton }: Line, { masks, checkTime }:
   return { kind: codes.LINE, cells: own, data, rank: RANKS.line, score: valuesOf(own, masks) }
 }
 
-/** The last unrolling of each automaton, because most of those that lines share begin with the same candidates. */
-const last = new WeakMap<Automaton, { readonly masks: readonly number[]; readonly unrolled: ReturnType<typeof unroll> }>()
+/** The last unrolling of each automaton, because lines share them. The candidates of single cells make little of it unreachable. */
+const last = new WeakMap<Automaton, { readonly all: number; readonly layers: Layers }>()
 
-function unrolled(automaton: Automaton, masks: readonly number[], checkTime: () => void): ReturnType<typeof unroll> {
+type Layers = ReturnType<typeof unroll>
+
+/** Over so many cells, each of which can have all these values. */
+function unrolled(automaton: Automaton, cells: number, all: number, checkTime: () => void): Layers {
   const known = last.get(automaton)
-  if (known && isEqual(known.masks, masks)) return known.unrolled
+  if (known && known.all === all && known.layers.length === cells) return known.layers
   let words = 0
-  const made = unroll(automaton, masks, (more) => {
+  const layers = unroll(automaton, new Array<number>(cells).fill(all), (more) => {
     checkTime()
     words += more
     checkPool(words)
   })
-  last.set(automaton, { masks, unrolled: made })
-  return made
+  last.set(automaton, { all, layers })
+  return layers
 }

@@ -119,7 +119,7 @@ async function kindNamed(
 
 /** Is a word a name, and neither a puzzle nor a file? */
 function isName(word: string | undefined): word is string {
-  if (word === undefined || !/^[a-z][a-z-]*$/i.test(word) || isPuzzle(word)) return false
+  if (word === undefined || !/^[a-z]+(?:[- ][a-z]+)*$/i.test(word) || isPuzzle(word)) return false
   return !existsSync(word) && !families.some(({ claims }) => claims?.(word))
 }
 

@@ -8,13 +8,14 @@ const LIGHT = ' ╶╴─╷┌┐┬╵└┘┴│├┤┼'
 const HEAVY = ' ╶╺╴─╼╸╾━╷┌┍┐┬┮┑┭┯╻┎┏┒┰┲┓┱┳╵└┕┘┴┶┙┵┷│├┝┤┼┾┥┽┿╽┟┢┧╁╆┪╅╈╹┖┗┚┸┺┛┹┻╿┞┡┦╀╄┩╃╇┃┠┣┨╂╊┫╉╋'
 
 /**
- * Several lines, no final newline. Words are those of the puzzle: they do not stand below a solution.
+ * Several lines, no final newline. Words are those of the puzzle: they do not stand below a solution. An open cell to look at is `?`.
  *
- * @param mark what a terminal makes bold: the symbols of givens beside those of a solution
+ * @param mark what a terminal makes bold: the symbols of givens beside those of a solution, and those of cells to look at
  */
 export function textOf({ rows, columns, width, shapes }: Scene, mark: (text: string) => string = String): string {
   const symbols = Array<string>(rows * columns).fill('.')
   const givens = new Set<number>()
+  const highlights = new Set<number>()
   const cages = Array<number>(rows * columns).fill(-1)
   const words: string[] = []
   let border: Shape<'border'> | undefined
@@ -25,14 +26,17 @@ export function textOf({ rows, columns, width, shapes }: Scene, mark: (text: str
       symbols[shape.cell] = shape.text
       if (shape.layer === 'givens') givens.add(shape.cell)
     }
+    if (shape.as === 'fill' && shape.layer === 'highlights') for (const cell of shape.cells) highlights.add(cell)
     if (shape.as === 'glyph') symbols[shape.cell] = shape.char
     else if (shape.as === 'cage' && !shape.isFaint) for (const cell of shape.cells) cages[cell] = number
     else if (shape.as === 'words') words.push(shape.text)
     else if (shape.as === 'border') border = shape
   }
-  const padded = symbols.map((symbol, cell) =>
-    isSolved && givens.has(cell) ? mark(symbol.padStart(width)) : symbol.padStart(width),
-  )
+  const marked = isSolved ? givens : highlights
+  const padded = symbols.map((symbol, cell) => {
+    const text = (symbol === '.' && highlights.has(cell) ? '?' : symbol).padStart(width)
+    return marked.has(cell) ? mark(text) : text
+  })
   const drawing = border ? withLines({ rows, columns, width }, padded, border, cages) : plain(columns, padded)
   return [drawing, ...(isSolved ? [] : words)].join('\n')
 }

@@ -150,6 +150,8 @@ export interface Family<P extends Puzzle = Puzzle> extends Core<P> {
   write(puzzle: P): Written
   /** What it is, in a few words: `9x9 sudoku, 17 givens`. */
   describe(puzzle: P): string
+  /** What it demands beyond its family: a line for each rule. */
+  rules?(puzzle: P): readonly string[]
   /** The solutions up to rotation and reflection, once all are counted; step by step. */
   fundamental?(puzzle: P, count: bigint): Generator<void, Fundamental, undefined>
   exercise?(puzzle: P): Exercise

@@ -7,7 +7,7 @@ import { inRows } from '../model/geometry.ts'
 import { readGivens, withBlanks } from '../model/givens.ts'
 import type { House } from '../model/model.ts'
 import { isEqual } from '../model/numbers.ts'
-import { describeVariant } from '../variants/describe.ts'
+import { describeVariant, rulesInWords } from '../variants/describe.ts'
 import { nameOfRule } from '../variants/rule-phrases.ts'
 import { withNames } from '../variants/rules/rule-names.ts'
 import { RULES } from '../variants/rules/rule-table.ts'
@@ -151,6 +151,7 @@ export const variantFamily: Family<VariantPuzzle> = /* @__PURE__ */ withCard(cor
     const grid = readGrid(puzzle)
     return describeVariant(puzzle, grid, givensInWords(readGivens(puzzle.givens, grid, puzzle.symbols)))
   },
+  rules: (puzzle) => rulesInWords(puzzle),
   write: (puzzle) => ({ text: JSON.stringify(puzzle) }),
 }))
 

@@ -1,9 +1,10 @@
 // What is wrong with options of the generator.
 
 import { DIFFICULTIES } from '../logic/difficulties.ts'
-import { TECHNIQUES } from '../logic/techniques.ts'
+import { TECHNIQUE_NAMES } from '../logic/technique-names.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
+import { meant } from '../model/similar.ts'
 import { about, GENERATED_KINDS, type GenerateOptions } from './generate-options.ts'
 import { SQUARE_ONLY, SYMMETRIES, type Symmetry } from './symmetric-givens.ts'
 
@@ -29,13 +30,7 @@ export function checkGenerate(options: GenerateOptions): void {
     throw wrong('minimal', options.minimal, 'true or false')
   checkSymmetricGivens(options.symmetry, hasRows ? rows === cols : true)
   if (options.difficulty !== undefined) oneOf('difficulty', options.difficulty, DIFFICULTIES)
-  if (options.technique !== undefined) {
-    oneOf(
-      'technique',
-      options.technique,
-      TECHNIQUES.map(({ name }) => name),
-    )
-  }
+  if (options.technique !== undefined) oneOf('technique', options.technique, TECHNIQUE_NAMES)
 }
 
 /** @throws PuzzleError `option` for a symmetry that there is not, or that the grid cannot have */
@@ -55,9 +50,11 @@ export function checkInteger(name: string, value: unknown, least: number, most: 
 }
 
 function oneOf(name: string, value: unknown, all: readonly string[]): void {
-  if (!all.includes(value as string)) throw wrong(name, value, all.join(', '))
+  if (all.includes(value as string)) return
+  const suggestion = typeof value === 'string' ? meant(value, all) : ''
+  throw wrong(name, value, suggestion === '' ? all.join(', ') : undefined, suggestion)
 }
 
-function wrong(name: string, value: unknown, expected: string): PuzzleError {
-  return new PuzzleError('option', `${show(value)} does not fit`, { what: `option ${name}` }, expected)
+function wrong(name: string, value: unknown, expected: string | undefined, suggestion = ''): PuzzleError {
+  return new PuzzleError('option', `${show(value)} does not fit${suggestion}`, { what: `option ${name}` }, expected)
 }

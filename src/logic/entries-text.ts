@@ -1,14 +1,17 @@
 // The text form of what a person has written into a grid. It is apart, because its readers are large, and a page needs none.
 
+import type { Marks } from '../document/marks.ts'
 import { hasSymbols } from '../families/symbols.ts'
+import { PuzzleError, quote } from '../model/errors.ts'
+import { cellNumber } from '../model/geometry.ts'
 import type { GridModel } from '../model/model.ts'
-import { isEqual } from '../model/numbers.ts'
+import { at, isEqual } from '../model/numbers.ts'
 import { symbolValue } from '../model/symbols.ts'
 import { MAX_ORDER } from '../puzzles/square-grid.ts'
 import { valuesFrom } from '../puzzles/text/alphabet.ts'
-import { readSquareGrid } from '../puzzles/text/read-givens.ts'
+import { type GridText, readSquareGrid } from '../puzzles/text/read-givens.ts'
 import { badWord, decimalInteger, linesOf, symbolWords as symbolsIn, textLines, type Word } from '../puzzles/text/reader.ts'
-import { blankOf, otherSize, rangeOfValues } from './entries.ts'
+import { blankOf, otherSize, rangeOfValues, SORTS, type WrittenMarks } from './entries.ts'
 
 const SIGNS = /[,;[\]{}"|]+/g
 const BLANKS = new Set(['.', '_', '-', '*', '?'])
@@ -22,12 +25,8 @@ const BLANKS = new Set(['.', '_', '-', '*', '?'])
  */
 export function valuesIn(text: string, model: GridModel, symbols?: string): readonly number[] {
   const { rows, columns, values } = model
-  const low = values[0] === 0 ? 0 : 1
-  const isUsual = rows === columns && rows <= MAX_ORDER && isEqual(values, valuesFrom(low, rows))
-  if (isUsual) {
-    const { cells } = readSquareGrid(text, [rows], { low, ...(symbols !== undefined && { symbols }) })
-    return cells.map((place) => place - 1 + low)
-  }
+  const square = squareIn(text, model, symbols)
+  if (square) return square.cells.map((place) => place - 1 + (values[0] === 0 ? 0 : 1))
   const lines = textLines(text).map(({ line, text }) => ({
     line,
     text: text.replace(SIGNS, (signs) => ' '.repeat(signs.length)),
@@ -37,6 +36,45 @@ export function valuesIn(text: string, model: GridModel, symbols?: string): read
   const written = words.length === cells ? words : hasSymbols(values) ? symbolsIn(words) : words
   if (written.length !== cells) throw otherSize(written.length, model)
   return written.map((word) => valueIn(word, values, symbols))
+}
+
+/** What a text has for a grid that looks like a sudoku; undefined for another grid. */
+function squareIn(text: string, { rows, columns, values }: GridModel, symbols?: string): GridText | undefined {
+  const low = values[0] === 0 ? 0 : 1
+  const isUsual = rows === columns && rows <= MAX_ORDER && isEqual(values, valuesFrom(low, rows))
+  return isUsual ? readSquareGrid(text, [rows], { low, ...(symbols !== undefined && { symbols }) }) : undefined
+}
+
+/**
+ * All that is written in a text: rows of candidates, where one alone is an entry and several are values in the centre of a cell; or `Marks` as JSON,
+ * with the numbers of cells or their names.
+ *
+ * @throws PuzzleError as `valuesIn`, and `symbol` for JSON that is none
+ */
+export function marksIn(text: string, model: GridModel, symbols?: string): WrittenMarks {
+  if (/^\s*\{/.test(text)) return marksFrom(text, model)
+  const square = squareIn(text, model, symbols)
+  const entries = square
+    ? square.cells.map((place) => place - 1 + (model.values[0] === 0 ? 0 : 1))
+    : valuesIn(text, model, symbols)
+  const several = (square?.marks ?? []).flatMap((mask, cell) =>
+    square?.cells[cell] === 0 && mask !== 2 ** model.values.length - 1 ? [[cell, at(model.values, mask)] as const] : [],
+  )
+  return { entries, centre: Object.fromEntries(several) }
+}
+
+function marksFrom(text: string, { rows, columns }: GridModel): WrittenMarks {
+  let data: Readonly<Record<string, object>>
+  try {
+    data = JSON.parse(text)
+  } catch (error) {
+    throw new PuzzleError('symbol', `the marks are no JSON: ${(error as Error).message}`)
+  }
+  const other = Object.keys(data).find((name) => !SORTS.includes(name as keyof Marks))
+  if (other !== undefined) throw new PuzzleError('symbol', `there are no marks ${quote(other)}`, {}, SORTS.join(', '))
+  const numbered = ([name, mark]: [string, unknown]) => [cellNumber(name, { rows, columns, hidden: 0 }) ?? name, mark]
+  const lists = Object.entries(data).map(([sort, marks]) => [sort, Object.fromEntries(Object.entries(marks).map(numbered))])
+  return Object.fromEntries(lists)
 }
 
 function valueIn(word: Word, values: readonly number[], symbols?: string): number {

@@ -5,7 +5,7 @@ export function nearest(word: string, names: Iterable<string>): string | undefin
   let best: string | undefined
   let least = Infinity
   for (const name of names) {
-    const [one, other] = [plain(word), plain(name)]
+    const [one, other] = [plainName(word), plainName(name)]
     const edits = distance(one, other)
     if (edits < least && 3 * edits <= Math.max(one.length, other.length)) [best, least] = [name, edits]
   }
@@ -18,7 +18,8 @@ export function meant(word: string, names: Iterable<string>): string {
   return name === undefined ? '' : `: did you mean ${name}?`
 }
 
-const plain = (text: string) =>
+/** A name without capitals, spaces and hyphens. */
+export const plainName = (text: string): string =>
   text
     .slice(0, LONGEST)
     .toLowerCase()

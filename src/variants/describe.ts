@@ -1,6 +1,7 @@
 // What a variant is, in a few words: `9x9 killer, 23 cages, anti-knight, 3 givens`.
 
 import { counted } from '../model/numbers.ts'
+import type { Rule } from './rules/rule.ts'
 import { RULES } from './rules/rule-table.ts'
 import type { Grid } from './rules/variant-grid.ts'
 import type { Variant } from './variant.ts'
@@ -10,9 +11,22 @@ function several(noun: string): string {
   return noun.replace(/^(.*?)(?= (?:with|of) |$)/, (head) => (/(?:s|x|ch)$/i.test(head) ? `${head}es` : `${head}s`))
 }
 
-export function describeVariant({ rules = [], size, regions, repeats }: Variant, grid: Grid, givens: string): string {
+/** Each kind of its rules, how many there are, and what they demand: a line each. */
+export function rulesInWords({ rules = [] }: Variant): readonly string[] {
+  return Array.from(countsOf(rules), ([kind, count]) => {
+    const { noun, required, says } = RULES.get(kind)!
+    return `${required === 0 ? kind : counted(count, noun, several(noun))}: ${says}`
+  })
+}
+
+function countsOf(rules: readonly Rule[]): ReadonlyMap<string, number> {
   const many = new Map<string, number>()
   for (const { rule } of rules) many.set(rule, (many.get(rule) ?? 0) + 1)
+  return many
+}
+
+export function describeVariant({ rules = [], size, regions, repeats }: Variant, grid: Grid, givens: string): string {
+  const many = countsOf(rules)
   const [rows, columns] = typeof size === 'number' ? [size, size] : size
   const parts = Array.from(many, ([kind, count]) => {
     if (RULES.get(kind)!.required === 0) return kind

@@ -31,6 +31,24 @@ describe('a puzzle, a file, a link or stdin', () => {
     expect(stderr).toMatch(/^quadrille: 9x9 sudoku, 30 givens\n/)
   })
 
+  test('of several solutions one is shown, and where another differs; then the rules', async () => {
+    const { stdout } = await quadrille([KILLER])
+    expect(stdout.match(/┏/g)).toHaveLength(1)
+    const [verdict, ...rules] = stdout.slice(stdout.indexOf('one of several')).split('\n')
+    expect(verdict).toMatch(/^one of several solutions; they differ in 8 cells: (r\dc\d, ){7}r\dc\d$/)
+    expect(rules).toEqual([
+      '1 cage: The cells differ, and their sum is given; without a sum, they only differ.',
+      expect.stringMatching(/^diagonal: The cells of the diagonal differ/),
+      '',
+    ])
+    expect((await quadrille(['.'.repeat(25 * 25)])).stdout).toMatch(/they differ in \d+ cells: (r\d+c\d+, ){12}…\n$/)
+  })
+
+  test('a solution of which it is not known whether there is another', async () => {
+    const { status, stdout } = await quadrille(['.'.repeat(81), '--nodes', '20'])
+    expect({ status, stdout }).toEqual({ status: 3, stdout: 'undecided\n' })
+  })
+
   test('what was understood, in words', async () => {
     const said = async (...args: string[]) => (await quadrille(['draw', ...args])).stderr
     expect(await said(KILLER)).toBe('quadrille: 4x4 killer, 1 cage, diagonal, no givens\n')
@@ -75,7 +93,14 @@ describe('refused, with what to do', () => {
     [['rate', 'queens', '8'], /rate does not apply to the family queens/],
     [['best', EASY], /sudoku has no best/],
     [[file, EASY], /one puzzle or file at a time/],
-    [[EASY, '-o', 'table.csv'], /csv is for several puzzles/],
+    [['queens', '8', '-o', 'table.csv'], /csv is for puzzles in a text/],
+    [[EASY, '-o', 'picture.png'], /picture.png: this command does not print png; it prints text, line, .*svg/],
+    [['generate', 'kakuro'], /no generator of "kakuro"; there are sudoku, jigsaw/],
+    [['generate', 'sodoku'], /did you mean sudoku\?/],
+    [['generate', 'sudoku', '--technique', 'X-wnig'], /"X-wnig" does not fit: did you mean X-wing\?$/m],
+    [['hint', EASY, '--marks', '{"entrees":{}}'], /the marks: there are no marks "entrees"; expected entries, centre/],
+    [['hint', EASY, '--marks', '{"entries":{"r1c10":1}}'], /the marks: entries: there is no cell "r1c10"/],
+    [['hint', EASY, '--marks', EASY, '--entries', EASY], /not both/],
     [['rate', EASY, '-o', 'picture.svg'], /this command does not print svg; it prints text, line, json, csv/],
     [['count', EASY, '--format', 'html'], /Allowed choices are/],
     [['draw', EASY, '-o', join(folder, 'no', 'such', 'folder.svg')], /cannot write .*: no such file or folder/],
@@ -170,6 +195,14 @@ describe('several puzzles', () => {
     await expectRefused(['--columns', 'nme'], /there is no "nme": did you mean name\?/, csv)
   })
 
+  test('one puzzle is a table of one row, if a table is wanted', async () => {
+    const row = `puzzle,rating,difficulty,technique\n${EASY},1.2,easy,hidden single in a region\n`
+    for (const one of [EASY, EASY.replace(/.{9}/g, '$&\n')]) {
+      expect((await quadrille(['rate', '--format', 'csv'], one)).stdout).toBe(row)
+    }
+    expect((await quadrille(['--columns', 'id,unique'], `id,puzzle\n7,${EASY}\n`)).stdout).toBe('7:yes\n')
+  })
+
   test('verbs answer each', async () => {
     const two = `${EASY}\n${KILLER}\n`
     expect((await quadrille(['rate'], two)).stdout).toBe(
@@ -182,8 +215,42 @@ describe('several puzzles', () => {
   })
 })
 
+describe('a hint comes on the drawn grid', () => {
+  const grid = (...rows: string[]) =>
+    `┌─────┬─────┐\n│ ${rows[0]} │\n│ ${rows[1]} │\n├─────┼─────┤\n│ ${rows[2]} │\n│ ${rows[3]} │\n└─────┴─────┘\n`
+  const rows = ['. 3 │ 1 .', '1 . │ . 3', '2 . │ 3 4', '. 4 │ 2 .']
+
+  test.each<[stage: string[], third: string, words: string]>([
+    [['--stage', '2'], '2 . │ 3 4', 'Look at row 3.\nTechnique: full house.\n'],
+    [['--stage', '3'], '2 ? │ 3 4', 'Look at row 3.\nTechnique: full house.\nr3c2: the last open cell of row 3.\n'],
+    [[], '2 1 │ 3 4', 'full house: r3c2 is 1: the last open cell of row 3\n'],
+  ])('%j', async (stage, third, words) => {
+    const { stdout } = await quadrille(['hint', '0310100320340420', ...stage])
+    expect(stdout).toBe(grid(rows[0], rows[1], third, rows[3]) + words)
+  })
+
+  test('from marks: candidates, or JSON with the names of cells or their numbers', async () => {
+    const open = '.2..3......3..1.'
+    const { stdout: candidates } = await quadrille(['candidates', open])
+    const { stdout, status } = await quadrille(['hint', open, '--marks', candidates.replace('14', '4')])
+    expect({ status, stdout }).toEqual({
+      status: 0,
+      stdout: `${grid('4 2 │ 3 1', '3 . │ . .', '. . │ . 3', '. 3 │ 1 .')}full house: r1c4 is 1: the last open cell of row 1\n`,
+    })
+    for (const cell of ['r1c1', '0']) {
+      const marks = JSON.stringify({ entries: { [cell]: 4 }, centre: { r1c3: [1, 3] } })
+      const hint = 'full house: r2c2 is 1: the last open cell of box 1\n'
+      expect((await quadrille(['hint', open, '--marks', marks])).stdout).toBe(
+        grid('4 2 │ . .', '3 1 │ . .', '. . │ . 3', '. . │ 1 .') + hint,
+      )
+    }
+    const wrong = await quadrille(['hint', '0310100320340420', '--marks', '{"centre":{"r3c2":[2,4]}}'])
+    expect(wrong.stdout).toContain('r3c2')
+  })
+})
+
 test('a hint tells no more than its stage', async () => {
-  const { stdout } = await quadrille(['hint', '0310100320340420', '--stage', '4'])
+  const { stdout } = await quadrille(['hint', '0310100320340420', '--stage', '4', '--format', 'line'])
   expect(stdout.split('\n')).toEqual([
     'Look at row 3.',
     'Technique: full house.',
@@ -192,7 +259,7 @@ test('a hint tells no more than its stage', async () => {
     '',
   ])
   for (const stage of [1, 2, 3]) {
-    const { stdout: less } = await quadrille(['hint', '0310100320340420', '--stage', String(stage)])
+    const { stdout: less } = await quadrille(['hint', '0310100320340420', '--stage', String(stage), '--format', 'line'])
     expect(less).toBe(`${stdout.split('\n').slice(0, stage).join('\n')}\n`)
   }
 })

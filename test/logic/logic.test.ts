@@ -149,7 +149,7 @@ describe('what is wrong comes before any step', () => {
 
   test('the command knows the solution', async () => {
     const wrong = `.5${'.'.repeat(79)}`
-    expect(await quadrille(['hint', 'sudoku', HARDEST, '--entries', wrong])).toMatchObject({
+    expect(await quadrille(['hint', 'sudoku', HARDEST, '--format', 'line', '--entries', wrong])).toMatchObject({
       status: 0,
       stdout: 'r1c2 is wrong\n',
     })
@@ -216,7 +216,12 @@ describe('the commands', () => {
     ['hint sudoku', LOST, 1, `no solution: ${LOST_REASON}\n`],
     ['hint sudoku --unique', UNSURE, 3, '', 'quadrille: there is not exactly one solution: --unique does not apply\n'],
     ['hint sudoku --all', HARDEST, 3, /r\dc\d/, 'quadrille: no technique finds another step\n'],
-    ['hint variant', KILLER, 0, 'least and greatest of a sum: no 2 in r1c3 and r1c4: the cage at r1c3 adds up to 7\n'],
+    [
+      'hint variant --format line',
+      KILLER,
+      0,
+      'least and greatest of a sum: no 2 in r1c3 and r1c4: the cage at r1c3 adds up to 7\n',
+    ],
     ['hint variant --all', THERMOMETER, 1, 'no solution\n'],
     ['rate sudoku', EASY, 0, rated],
     ['rate sudoku --nodes 0', EASY, 3, /^easy: 1.2/, cutOff],

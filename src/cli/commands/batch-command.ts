@@ -25,7 +25,7 @@ export function batchCommand(): Command {
   const work = async (file?: string) =>
     (await import('../work/run-batch.ts')).runBatch(piecesOf(file), sudoku.opts<RunBatchOptions>())
   sudoku.addHelpText('after', HELP).action(exits(work))
-  return new Command('batch').description('solve many puzzles, one per line').addCommand(sudoku)
+  return new Command('batch').description('solve many puzzles, one per line').addCommand(sudoku, { isDefault: true })
 }
 
 const HELP = `

@@ -80,8 +80,11 @@ export function optionOf({ name, value, byDefault, summary }: FamilyOption): Opt
   return new Option(value ? `--${name} <${value}>` : `--${name}`, summary).default(byDefault, byDefault)
 }
 
-/** The formats that the ends of names stand for. */
-const ENDS: Readonly<Record<string, string>> = { svg: 'svg', json: 'json', jsonl: 'json', html: 'html', csv: 'csv' }
+/** The formats that the ends of names stand for; of those in the second line there are none. */
+const ENDS: Readonly<Record<string, string>> = {
+  ...{ svg: 'svg', json: 'json', jsonl: 'json', html: 'html', htm: 'html', csv: 'csv' },
+  ...{ png: 'png', jpg: 'jpg', jpeg: 'jpeg', gif: 'gif', webp: 'webp', pdf: 'pdf', xlsx: 'xlsx', md: 'md' },
+}
 
 /** Adds how answers are printed: `--format`, of which the first is the default, and `-o`. */
 export function withOutput(command: Command, formats: readonly string[]): Command {

@@ -3,6 +3,9 @@
 import { about, GENERATED_KINDS } from '../../generate/generate-options.ts'
 import { SYMMETRIES } from '../../generate/symmetric-givens.ts'
 import { DIFFICULTIES } from '../../logic/difficulties.ts'
+import { quote } from '../../model/errors.ts'
+import { meant } from '../../model/similar.ts'
+import { UsageError } from '../terminal/status.ts'
 import type { PrintGeneratedOptions } from '../work/print-generated.ts'
 import { engineOption, outputIn, searchThreadsOption, secondsOption, wholeArgument, withOutput } from './command-options.ts'
 import { Command, exits, Option } from './commander.ts'
@@ -49,7 +52,12 @@ export function generateCommand(): Command {
     )
     above.addCommand(command)
   }
-  return above
+  return above.argument('[kind]', GENERATED_KINDS.join(', ')).action((kind?: string) => {
+    if (kind === undefined) return above.help({ error: true })
+    throw new UsageError(
+      `there is no generator of ${quote(kind)}${meant(kind, GENERATED_KINDS)}; there are ${GENERATED_KINDS.join(', ')}`,
+    )
+  })
 }
 
 const HELP = `

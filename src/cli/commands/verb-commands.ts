@@ -32,6 +32,8 @@ interface VerbCommand {
 const nodes = (summary: string) => new Option('--nodes <n>', summary).argParser(wholeArgument())
 const entries = () =>
   new Option('--entries <file|text>', 'what is written: a text of the same form as the puzzle, or numbers; . or 0 for a blank')
+const marks = () =>
+  new Option('--marks <file>', 'what is written, with candidates: rows of them, or JSON with entries and centre')
 const limited = () => [nodes('stop after this many nodes of all searches'), secondsOption(), engineOption()]
 const unique = () => new Option('--unique', 'steps may rely on there being one solution')
 const stage = () =>
@@ -61,7 +63,14 @@ export const VERB_COMMANDS: Readonly<Record<string, VerbCommand>> = {
     formats: ['text', 'json'],
   },
   hint: {
-    options: () => [unique(), new Option('--all', 'all steps, as far as the techniques lead'), stage(), entries(), columns()],
+    options: () => [
+      unique(),
+      new Option('--all', 'all steps, as far as the techniques lead'),
+      stage(),
+      entries(),
+      marks(),
+      columns(),
+    ],
     formats: PLAIN,
   },
   rate: {

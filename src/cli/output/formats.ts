@@ -52,7 +52,7 @@ const text: FormatOf = (puzzle, verb, columns) => {
   const add = (solution: Solution, k: number) => boards.add(k, drawn(puzzle, solution))
   const several = (examples: readonly Solution[]) => {
     const drawings = examples.map((solution, i) => add(solution, i + 1)).join('') + boards.flush()
-    return `several solutions\n\n${drawings}${differ(puzzle, examples)}\n`
+    return `several solutions\n\n${drawings}They ${differ(puzzle, examples)}\n`
   }
   return {
     head: '',
@@ -154,17 +154,27 @@ export function printNone(format: string, puzzle: Puzzle, verb: string): number 
   return NO_SOLUTION
 }
 
-/** The solution, drawn, and whether it is the only one; or two, and where they differ. */
-const verdict: FormatOf = (puzzle, verb, columns) => {
-  const { tail, ...format } = text(puzzle, verb, columns)
+/** A solution, drawn, and whether it is the only one; if not, where another differs; and the rules that it keeps. */
+export function verdictFormat(puzzle: Puzzle, rules: readonly string[]): OutputFormat {
+  const judgement = ({ examples, ...answer }: AnyAnswer) => {
+    if (examples) return `one of several solutions; they ${differ(puzzle, examples, MOST_PLACES)}`
+    const isOpen = !answer.complete && answer.solutions === 1
+    return isOpen ? 'one solution so far; whether there is another is not known' : `${uniqueness(answer)}${reasons(puzzle)}`
+  }
   return {
-    ...format,
-    tail: (answer, listed) =>
-      (answer.unique && answer.solution ? `${drawn(puzzle, answer.solution)}\n` : '') + tail(answer, listed),
+    head: '',
+    solution: () => '',
+    tail(answer) {
+      const solution = answer.examples?.[0] ?? answer.solution
+      return [...(solution ? [drawn(puzzle, solution)] : []), judgement(answer), ...rules].map((line) => `${line}\n`).join('')
+    },
   }
 }
 
-export const OUTPUT_FORMATS = { text, line, json, exercise, verdict } satisfies Readonly<Record<string, FormatOf>>
+/** A verdict names so many cells. */
+const MOST_PLACES = 12
+
+export const OUTPUT_FORMATS = { text, line, json, exercise } satisfies Readonly<Record<string, FormatOf>>
 
 /** Is a format one of answers, and not one in which the puzzle itself is written? */
 export function isQuestion(format: string): format is keyof typeof OUTPUT_FORMATS {
@@ -212,9 +222,10 @@ export function reasons(puzzle: Puzzle): string {
   return found ? `: ${found.join('; ')}` : ''
 }
 
-function differ(puzzle: Puzzle, solutions: readonly Solution[]): string {
+function differ(puzzle: Puzzle, solutions: readonly Solution[], most = Infinity): string {
   const places = differencesOf(puzzle, solutions)
-  return `They differ in ${counted(places.length, modelOf(puzzle).kind === 'queens' ? 'row' : 'cell')}: ${places.join(', ')}`
+  const named = places.length > most ? `${places.slice(0, most).join(', ')}, …` : places.join(', ')
+  return `differ in ${counted(places.length, modelOf(puzzle).kind === 'queens' ? 'row' : 'cell')}: ${named}`
 }
 
 /** The cells in which two solutions differ; for queens, the rows. */

@@ -21,20 +21,20 @@ export interface QuestionOptions extends Reading {
   readonly format: 'text' | 'json'
 }
 
-/** The entries of a person: from a file, stdin or the option itself. */
-export async function readEntriesText(entries: string): Promise<string> {
+/** The entries of a person, or other marks: from a file, stdin or the option itself. */
+export async function readEntriesText(entries: string, what = 'entries'): Promise<string> {
   const { text, tooLong } = await readText(entries)
-  if (tooLong) throw new UsageError('the entries are longer than any puzzle: more than 1 MB')
+  if (tooLong) throw new UsageError(`the ${what} are longer than any puzzle: more than 1 MB`)
   return text
 }
 
 /** Calls what reads entries. @throws UsageError for those that do not fit */
-export async function withEntries<T>(run: () => T | Promise<T>): Promise<T> {
+export async function withEntries<T>(run: () => T | Promise<T>, what = 'entries'): Promise<T> {
   try {
     return await run()
   } catch (error) {
     if (!(error instanceof PuzzleError) || error.code === 'model' || error.code === 'unsolvable') throw error
-    throw new UsageError(`the entries: ${error.message}`)
+    throw new UsageError(`the ${what}: ${error.message}`)
   }
 }
 

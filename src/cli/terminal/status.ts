@@ -13,15 +13,27 @@ export const STATUSES = [
   'cut off by a limit or a signal (what is known is printed)',
 ] as const
 
-/** What status 1 says of commands that can find something else. */
-export const STATUS_1: Readonly<Record<string, string>> = {
+/** What status 1 says of the verbs of which it says something else; or that they never end with it. */
+const STATUS_1: Readonly<Record<string, string | undefined>> = {
   rate: 'no solution, or several',
-  check: 'something is wrong',
+  check: 'something is wrong, or no solution',
+  estimate: undefined,
+  why: undefined,
+  draw: undefined,
+}
+
+/** What a status says of a verb; undefined, if it never ends with that. */
+export function meaningOfStatus(status: number, verb = ''): string | undefined {
+  return status === NO_SOLUTION && Object.hasOwn(STATUS_1, verb) ? STATUS_1[verb] : STATUSES[status]
 }
 
 /** The last line of the help of a command. */
 export function statusHelp(name = ''): string {
-  return `Exit status: ${STATUSES.map((says, status) => `${status} ${(status === 1 && STATUS_1[name]) || says}`).join(', ')}.`
+  const said = STATUSES.flatMap((_, status) => {
+    const meaning = meaningOfStatus(status, name)
+    return meaning === undefined ? [] : `${status} ${meaning}`
+  })
+  return `Exit status: ${said.join(', ')}.`
 }
 
 /** Wrong usage. The user only needs the message. */

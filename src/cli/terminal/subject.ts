@@ -100,6 +100,11 @@ export async function describePuzzle(puzzle: Puzzle): Promise<string> {
   return (await familyOf(puzzle).load()).describe(puzzle)
 }
 
+/** Its rules, a line each, if it has any of its own. */
+export async function ownRulesOf(puzzle: Puzzle): Promise<readonly string[]> {
+  return (await familyOf(puzzle).load()).rules?.(puzzle) ?? []
+}
+
 /** A puzzle whose rows were typed without quotes is several words. */
 function sourceIn(words: readonly string[]): string | undefined {
   if (words.length < 2) return words[0]

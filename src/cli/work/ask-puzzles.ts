@@ -48,13 +48,18 @@ export async function ask(name: string | undefined, subject: Subject, options: A
   const found = await onePuzzle(name, subject, options)
   if (typeof found === 'number') return found
   checkApplies(name, familyOf(found).card)
+  if (options.format === 'csv') throw new UsageError('csv is for puzzles in a text')
   if (options.open) return (await import('./print-puzzle.ts')).printAddress(found)
-  if (options.format === 'csv') throw new UsageError('csv is for several puzzles, and this is one')
   if (options.format === 'text') announce(await describePuzzle(found))
   const puzzle = notedPuzzle(found)
   if (name !== undefined && Object.hasOwn(WORKS, name)) {
     const work = await WORKS[name]()
-    return work(puzzle, options as never, subject)
+    try {
+      return await work(puzzle, options as never, subject)
+    } catch (error) {
+      if (!(error instanceof PuzzleError) || error.code !== 'unsolvable') throw error
+      return (await import('../output/formats.ts')).printNone(options.format, puzzle, name)
+    }
   }
   const { printSolutions } = await import('./solve.ts')
   return printSolutions(puzzle, subject, withVerb(name, subject, options))
@@ -78,7 +83,8 @@ async function onePuzzle(name: string | undefined, subject: Subject, options: As
   // Among so many lines there is no time to try whether they are one puzzle.
   if (isWhole ? !(head.length > SHORT && arePlain(text.opened)) : !head.includes('\n')) {
     try {
-      return await text.one()
+      const one = await text.one()
+      return options.format === 'csv' || options.columns !== undefined ? ((await many()) ?? one) : one
     } catch (error) {
       if (!(error instanceof PuzzleError) || !isWhole) throw error
       const status = await many()

@@ -5,10 +5,9 @@ import { type CheckResult, logic } from '../../entries/logic.ts'
 import { modelOf } from '../../families/any-puzzle.ts'
 import { symbolsOf, valueText } from '../../families/symbols.ts'
 import { valuesIn } from '../../logic/entries-text.ts'
-import { PuzzleError } from '../../model/errors.ts'
 import { cellName, inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
-import { printAs, printNone } from '../output/formats.ts'
+import { printAs } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { red } from '../terminal/output.ts'
@@ -27,13 +26,8 @@ export async function checkEntries(puzzle: Puzzle, options: CheckEntriesOptions)
   const { nodes, time, format } = options
   const entries = await readEntriesText(options.entries)
   const solver = await solverFor(options, logic)
-  let result: CheckResult
-  try {
-    result = await withEntries(() => solver.ask('check', puzzle, { entries, nodes, time, signal: interruption() }).finish())
-  } catch (error) {
-    if (error instanceof PuzzleError && error.code === 'unsolvable') return printNone(format, puzzle, 'check')
-    throw error
-  }
+  const signal = interruption()
+  const result = await withEntries(() => solver.ask('check', puzzle, { entries, nodes, time, signal }).finish())
   const model = modelOf(puzzle) as GridModel
   const json = { puzzle: puzzle.family, verb: 'check', ...result, possible: result.possible ?? null }
   printAs(format, json, `${draw(model, symbolsOf(puzzle), entries, result)}${inWords(model, result).join('\n')}\n`)

@@ -1,25 +1,34 @@
 // The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
 
 import { gridData } from '../../compile/compiled-model.ts'
+import type { Marks } from '../../document/marks.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
+import type { Color } from '../../draw/colors.ts'
+import { textOf } from '../../draw/text.ts'
 import { type LogicOptions, logic, type RateResult } from '../../entries/logic.ts'
+import { sceneOf } from '../../families/draw.ts'
 import { symbolsOf } from '../../families/symbols.ts'
-import { valuesIn } from '../../logic/entries-text.ts'
+import { blankOf, type WrittenMarks } from '../../logic/entries.ts'
+import { marksIn, valuesIn } from '../../logic/entries-text.ts'
+import type { Step } from '../../logic/marks/step.ts'
+import type { Mistake } from '../../logic/mistakes.ts'
 import { stages } from '../../logic/stages.ts'
 import { gridOf } from '../../logic/walk.ts'
-import { PuzzleError } from '../../model/errors.ts'
 import type { Solver } from '../../solver/solver.ts'
 import { printAs, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/number-text.ts'
+import { bold } from '../terminal/output.ts'
 import { type QuestionOptions, readEntriesText, withEntries } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
-import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
+import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
 
 export interface StepOptions extends QuestionOptions, LogicOptions {
   readonly all?: true
   readonly entries?: string
+  /** The same with candidates, or as JSON: in place of entries. */
+  readonly marks?: string
   /** How much a hint tells: where to look, the technique, what shows it, what follows. */
   readonly stage?: number
 }
@@ -27,27 +36,31 @@ export interface StepOptions extends QuestionOptions, LogicOptions {
 /** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */
 export async function printHint(puzzle: Puzzle, options: StepOptions): Promise<number> {
   const { unique, all, stage, format } = options
-  const text = options.entries === undefined ? undefined : await readEntriesText(options.entries)
   const symbols = symbolsOf(puzzle)
-  const entries = text === undefined ? undefined : await withEntries(() => valuesIn(text, gridData(gridOf(puzzle)), symbols))
+  const what = options.marks === undefined ? 'entries' : 'marks'
+  const written = await writtenIn(puzzle, options)
   const solver = await solverFor(options, logic)
   const signal = interruption()
-  if (entries !== undefined) {
+  const tell = (found: Step | Mistake) => {
+    const words = stage !== undefined ? upTo(found, stage) : `${'mistake' in found ? '' : `${found.technique}: `}${found.text}\n`
+    const isDrawn = format === 'text' && !all
+    printAs(format, { ...found, symbols }, `${isDrawn ? `${drawn(puzzle, written, found, stage)}\n` : ''}${words}`)
+  }
+  if (written !== undefined) {
     const solution = onlySolution(solver, puzzle)
-    const found = await withEntries(() => solver.ask('hint', puzzle, { unique, entries, solution, signal }).finish())
+    const found = await withEntries(() => solver.ask('hint', puzzle, { unique, ...written, solution, signal }).finish(), what)
     if (found && 'mistake' in found) {
-      printAs(format, { ...found, symbols }, stage === undefined ? `${found.text}\n` : upTo(found, stage))
+      tell(found)
       return ANSWERED
     }
   }
-  const explained = (unique?: boolean) => withEntries(() => solver.ask('explain', puzzle, { unique, entries, signal }).finish())
+  const explained = (unique?: boolean) =>
+    withEntries(() => solver.ask('explain', puzzle, { unique, ...written, signal }).finish(), what)
   const { steps, end } = await explained(unique)
   // Steps that rely on there being one solution prove nothing else.
   const hasNone = end === 'contradiction' && (!unique || (await explained()).end === 'contradiction')
   const shown = all ? steps : end === 'contradiction' ? [] : steps.slice(0, 1)
-  for (const step of shown) {
-    printAs(format, { ...step, symbols }, stage === undefined ? `${step.technique}: ${step.text}\n` : upTo(step, stage))
-  }
+  for (const step of shown) tell(step)
   if (hasNone) return printNone(format, puzzle, 'hint')
   const left = all || shown.length === 0
   if (left && end === 'solved' && steps.length === 0) note('the puzzle is solved')
@@ -55,6 +68,35 @@ export async function printHint(puzzle: Puzzle, options: StepOptions): Promise<n
   if (problem === undefined) return ANSWERED
   note(problem)
   return CUT_OFF
+}
+
+/** What a person has written so far, if anything. */
+async function writtenIn(puzzle: Puzzle, options: StepOptions): Promise<WrittenMarks | undefined> {
+  const { entries, marks } = options
+  if (entries !== undefined && marks !== undefined) throw new UsageError('--marks has the entries, too: not both')
+  const symbols = symbolsOf(puzzle)
+  const grid = () => gridData(gridOf(puzzle))
+  if (marks !== undefined) {
+    const text = await readEntriesText(marks, 'marks')
+    return withEntries(() => marksIn(text, grid(), symbols), 'marks')
+  }
+  if (entries === undefined) return undefined
+  const text = await readEntriesText(entries)
+  return { entries: await withEntries(() => valuesIn(text, grid(), symbols)) }
+}
+
+const LIT: Color = 'pale green'
+
+/** The grid with what is written; from the third stage on, with the cells that show the step, and in the fourth with what it writes. */
+function drawn(puzzle: Puzzle, written: WrittenMarks | undefined, found: Step | Mistake, stage = 4): string {
+  const { values } = gridData(gridOf(puzzle))
+  const isEntry = ([, value]: [string, number]) => value !== blankOf(values)
+  const entries: Record<number, number> = Object.fromEntries(Object.entries({ ...written?.entries }).filter(isEntry))
+  const writes = 'mistake' in found || stage < 4 ? [] : found.writes
+  for (const { cell, value } of writes) entries[cell] = value
+  const cells = stage < 3 ? [] : [...found.cells, ...writes.map(({ cell }) => cell)]
+  const highlights = new Map(cells.map((cell) => [cell, LIT]))
+  return textOf(sceneOf(puzzle, { marks: { entries } satisfies Partial<Marks>, highlights }), bold)
 }
 
 /** The first so many of the four sentences of a hint. */
@@ -86,13 +128,7 @@ export async function printRating(puzzle: Puzzle, options: StepOptions): Promise
   const { unique, nodes, time, format } = options
   const solver = await solverFor(options, logic)
   const signal = interruption()
-  let result: RateResult
-  try {
-    result = await solver.ask('rate', puzzle, { unique, nodes, time, signal }).finish()
-  } catch (error) {
-    if (error instanceof PuzzleError && error.code === 'unsolvable') return printNone(format, puzzle, 'rate')
-    throw error
-  }
+  const result = await solver.ask('rate', puzzle, { unique, nodes, time, signal }).finish()
   const { isEnded, cutOff } = result
   printAs(format, { puzzle: puzzle.family, verb: 'rate', ...result }, `${inWords(result)}\n`)
   if (result.difficulty === 'not unique') return NO_SOLUTION

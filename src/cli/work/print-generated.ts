@@ -3,6 +3,7 @@
 
 import { checkGenerate } from '../../generate/check-generate.ts'
 import { type GeneratedKind, type GenerateOptions, MOST_NODES } from '../../generate/generate-options.ts'
+import { techniqueNamed } from '../../logic/technique-names.ts'
 import type { EngineName } from '../../model/caller-options.ts'
 import type { Solver } from '../../solver/solver.ts'
 import { Connections } from '../../workers/connections.ts'
@@ -45,7 +46,8 @@ export async function printGenerated(
 ): Promise<number> {
   const solver = await solverFor({ engine })
   const seed = given ?? anySeed()
-  const options: GenerateOptions = { ...rest, seed, kind }
+  const technique = rest.technique === undefined ? undefined : (techniqueNamed(rest.technique) ?? rest.technique)
+  const options: GenerateOptions = { ...rest, technique, seed, kind }
   checkGenerate({ ...options, count })
   if (format === 'svg' && count > 1) throw new UsageError('svg is a picture of one puzzle: html is a page of several')
   const threads = Math.min(count, wanted === 'auto' ? processors() : wanted)

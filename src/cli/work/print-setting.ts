@@ -4,7 +4,6 @@ import type { Puzzle } from '../../document/puzzle.ts'
 import { logic } from '../../entries/logic.ts'
 import { json as jsonOf, modelOf } from '../../families/any-puzzle.ts'
 import { symbolsOf, valueText } from '../../families/symbols.ts'
-import { PuzzleError } from '../../model/errors.ts'
 import { cellName } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
 import { counted } from '../../model/numbers.ts'
@@ -67,21 +66,16 @@ function wordsOf(puzzle: Puzzle, { kind, contradictions, why, count, exact, ...o
 export async function printSpare(puzzle: Puzzle, options: QuestionOptions): Promise<number> {
   const { nodes, time, format } = options
   const solver = await solverFor(options, logic)
-  try {
-    const result = await solver.ask('spare', puzzle, { nodes, time }).finish({ signal: interruption() })
-    const { spare, together } = result
-    const lines = spare.length === 0 ? ['nothing can be spared'] : namesOf(spare)
-    const all = together.length > 1 ? [`together: ${namesOf(together).join('; ')}`] : []
-    printAs(
-      format,
-      { puzzle: puzzle.family, verb: 'spare', ...result },
-      inLines([...(result.complete || spare.length > 0 ? lines : []), ...all]),
-    )
-    return ended(result)
-  } catch (error) {
-    if (error instanceof PuzzleError && error.code === 'unsolvable') return printNone(format, puzzle, 'spare')
-    throw error
-  }
+  const result = await solver.ask('spare', puzzle, { nodes, time }).finish({ signal: interruption() })
+  const { spare, together } = result
+  const lines = spare.length === 0 ? ['nothing can be spared'] : namesOf(spare)
+  const all = together.length > 1 ? [`together: ${namesOf(together).join('; ')}`] : []
+  printAs(
+    format,
+    { puzzle: puzzle.family, verb: 'spare', ...result },
+    inLines([...(result.complete || spare.length > 0 ? lines : []), ...all]),
+  )
+  return ended(result)
 }
 
 export async function printWhy(puzzle: Puzzle, options: QuestionOptions & { readonly entries?: string }): Promise<number> {

@@ -89,7 +89,8 @@ export async function many(
   }
   const { text: whole, tooLong } = await wholeOf(opened)
   if (tooLong) throw new UsageError('the text is longer than 64 MB: only plain 9x9 sudokus, one a line, can be so many')
-  const found = severalOf(readEach(whole, await text.reader()))
+  // One puzzle is a table of one row, if a table is wanted.
+  const found = severalOf(readEach(whole, await text.reader()), columns !== undefined || format === 'csv' ? 1 : 2)
   if (!found) return undefined
   if (asked === 'draw' || asked === 'minimise' || isWritten(format)) return printAll(found, options, asked)
   if (asked !== undefined && !Object.hasOwn(ANSWERS, asked))
@@ -99,10 +100,10 @@ export async function many(
   return answerAll(found, asked ?? 'verdict', options)
 }
 
-/** The puzzles, if there are several, of which one can be read. What is looked at to know that is not read again. */
-function severalOf(all: Iterator<Found, void, undefined>): Iterable<Found> | undefined {
+/** The puzzles, if there are so many, of which one can be read. What is looked at to know that is not read again. */
+function severalOf(all: Iterator<Found, void, undefined>, least: number): Iterable<Found> | undefined {
   const ahead: Found[] = []
-  while (ahead.length < 2 || !ahead.some(({ puzzle }) => puzzle)) {
+  while (ahead.length < least || !ahead.some(({ puzzle }) => puzzle)) {
     const { done, value } = all.next()
     if (done) return undefined
     ahead.push(value)

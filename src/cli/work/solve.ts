@@ -10,7 +10,15 @@ import type { CountResult, Report } from '../../search/results.ts'
 import type { Solver } from '../../solver/solver.ts'
 import type { WorkerSearch } from '../../workers/worker-search.ts'
 import type { Workers } from '../../workers/workers.ts'
-import { type AnyAnswer, isQuestion, OUTPUT_FORMATS, type OutputFormat, reasons, statistics } from '../output/formats.ts'
+import {
+  type AnyAnswer,
+  isQuestion,
+  OUTPUT_FORMATS,
+  type OutputFormat,
+  reasons,
+  statistics,
+  verdictFormat,
+} from '../output/formats.ts'
 import { withFundamental } from '../output/fundamental.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
@@ -20,7 +28,7 @@ import { showProgress, type Watchable } from '../terminal/progress.ts'
 import { commandOf, verbOf } from '../terminal/question.ts'
 import { notedSolver, solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
-import { familyOf, type Reading, type Subject } from '../terminal/subject.ts'
+import { familyOf, ownRulesOf, type Reading, type Subject } from '../terminal/subject.ts'
 import { checkTarget, readSave, type Saved } from './save-file.ts'
 import { type Saving, startSaving } from './save-timer.ts'
 import { ascending, inListedOrder } from './solution-order.ts'
@@ -60,7 +68,9 @@ export async function printSolutions(puzzle: Puzzle, { family, words }: Subject,
   const target = save === undefined ? undefined : checkTarget(save, resume)
   // What a save counts as listed is printed: no board waits for others beside it.
   const columns = target !== undefined && isListing(verb) ? 0 : widthOfTerminal()
-  const format = (isVerdict ? OUTPUT_FORMATS.verdict : OUTPUT_FORMATS[options.format])(puzzle, verb, columns)
+  const format = isVerdict
+    ? verdictFormat(puzzle, await ownRulesOf(puzzle))
+    : OUTPUT_FORMATS[options.format](puzzle, verb, columns)
   const solver = await solverOrWorkers(options)
   const signal = interruption()
   // Who has not asked for all on a terminal sees the first, and how many there are.
@@ -192,10 +202,10 @@ async function drained(signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
-/** Two solutions are shown, if there are several; the only one is the solution. */
+/** Two solutions are shown, if there are several; else the only one that is known. */
 function uniqueness({ examples = [], ...answer }: AnyAnswer): AnyAnswer {
   if (examples.length > 1) return { ...answer, examples: [...examples].sort(ascending) }
-  return answer.complete ? { ...answer, solution: examples[0] } : answer
+  return { ...answer, solution: examples[0] }
 }
 
 function statusOf({ complete, count, solutions }: AnyAnswer): number {

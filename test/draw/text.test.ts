@@ -17,11 +17,11 @@ test('without borders, the cells alone; a limited cell is blank', () => {
   expect(drawn({})).toBe('1 . . 4\n. . . .\n. . . .\n. . . .')
 })
 
-test('an entry stands over a solution, a given over both; candidates, marks and colours are not in a text', () => {
+test('an entry stands over a solution, a given over both; candidates, marks and colours are not in a text; an open cell to look at is ?', () => {
   const all = { solution: [4, 3, 2, 1], marks: { entries: { 0: 2, 1: 2 } } }
   expect(top(drawn(all))).toBe('1 2 2 4')
   expect(top(drawn({ marks: { corner: { 1: [1] }, centre: { 1: [1, 2] }, colors: { 1: 'red' } } }))).toBe('1 . . 4')
-  expect(top(drawn({ candidates: GIVENS.map(() => [1, 2]), highlights: new Map([[1, 'blue']]) }))).toBe('1 . . 4')
+  expect(top(drawn({ candidates: GIVENS.map(() => [1, 2]), highlights: new Map([[1, 'blue']]) }))).toBe('1 ? . 4')
 })
 
 test('cells are as wide as the widest content', () => {

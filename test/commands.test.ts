@@ -49,9 +49,9 @@ describe('commands', () => {
     }
   })
 
-  test('the README starts with the two commands that .ci/run runs, and is no longer than 120 lines', () => {
+  test('the README starts with the two commands that .ci/run runs, and is under 120 lines', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
     for (const command of ['npm ci && npm start', 'npm ci && npm test']) expect(readme).toContain(command)
-    expect(readme.split('\n').length).toBeLessThanOrEqual(121)
+    expect(readme.split('\n').length).toBeLessThan(121)
   })
 })

@@ -17,15 +17,46 @@ import { checkPool, type Propagator, RANKS } from './propagator.ts'
 export function linePropagator({ cells, automaton }: Line, { masks, checkTime }: AllCells): Propagator {
   atMost(limits.MAX_STATE_WORDS, cells.length + 1, 'sets of states on a line')
   const all = cells.reduce((union, cell) => union | masks[cell], 0)
-  const layers = unrolled(automaton, cells.length, all, checkTime)
+  const { data: shared, places } = unrolled(automaton, cells.length, all, checkTime)
+  const data = shared.slice()
+  places.forEach((at, place) => {
+    data[at] = 4 * cells[place]
+  })
+  const own = [...new Set(cells)]
+  return { kind: codes.LINE, cells: own, data, rank: RANKS.line, score: valuesOf(own, masks) }
+}
+
+/** An unrolled automaton. */
+interface Unrolled {
+  /** The values that each cell can have. */
+  readonly all: number
+  /** What the kernel needs, and where each cell stands in it. */
+  readonly data: readonly number[]
+  readonly places: readonly number[]
+}
+
+/** The last unrolling of each automaton, because lines share them. The candidates of single cells make little of it unreachable. */
+const last = new WeakMap<Automaton, Unrolled>()
+
+/** Over so many cells, each of which can have all these values. */
+function unrolled(automaton: Automaton, cells: number, all: number, checkTime: () => void): Unrolled {
+  const known = last.get(automaton)
+  if (known && known.all === all && known.places.length === cells) return known
+  let counted = 0
+  const layers = unroll(automaton, new Array<number>(cells).fill(all), (more) => {
+    checkTime()
+    counted += more
+    checkPool(counted)
+  })
   const words = Math.ceil(Math.max(...layers.map(({ length }) => length), 1) / 64)
-  atMost(limits.MAX_STATE_WORDS, words * (cells.length + 1), 'sets of states on a line')
-  const data = [8 * words, cells.length]
+  atMost(limits.MAX_STATE_WORDS, words * (cells + 1), 'sets of states on a line')
+  const data = [8 * words, cells]
   const starts = data.length
-  for (const _ of cells) data.push(0)
+  for (const _ of layers) data.push(0)
+  const places: number[] = []
   layers.forEach((layer, place) => {
     data[starts + place] = 4 * data.length
-    data.push(0, 4 * cells[place])
+    places.push(data.push(0, 0) - 1)
     // A line without a word has no states; it keeps the first one, which leads nowhere.
     const states = layer.length > 0 ? layer : [[]]
     const first = data.length
@@ -36,25 +67,7 @@ export function linePropagator({ cells, automaton }: Line, { masks, checkTime }:
     })
     data[first + states.length] = 4 * data.length
   })
-  const own = [...new Set(cells)]
-  return { kind: codes.LINE, cells: own, data, rank: RANKS.line, score: valuesOf(own, masks) }
-}
-
-/** The last unrolling of each automaton, because lines share them. The candidates of single cells make little of it unreachable. */
-const last = new WeakMap<Automaton, { readonly all: number; readonly layers: Layers }>()
-
-type Layers = ReturnType<typeof unroll>
-
-/** Over so many cells, each of which can have all these values. */
-function unrolled(automaton: Automaton, cells: number, all: number, checkTime: () => void): Layers {
-  const known = last.get(automaton)
-  if (known && known.all === all && known.layers.length === cells) return known.layers
-  let words = 0
-  const layers = unroll(automaton, new Array<number>(cells).fill(all), (more) => {
-    checkTime()
-    words += more
-    checkPool(words)
-  })
-  last.set(automaton, { all, layers })
-  return layers
+  const made = { all, data, places }
+  last.set(automaton, made)
+  return made
 }

@@ -32,10 +32,8 @@ function commentOn({ kind, says, all }) {
       return `@param ${name} ${expected.replace(/\bcells?\b/, '$& such as `r1c1`')}${rest}`
     }),
     '@returns the rule as data, for `variant`, which throws a PuzzleError `rule` for an argument that does not fit the grid',
-    '@example',
-    '```ts',
-    ...programOf(SAMPLES[kind]),
-    '```',
+    // A new rule has no sample before the solver, once built, has found it a solution.
+    ...(SAMPLES[kind] ? ['@example', '```ts', ...programOf(SAMPLES[kind]), '```'] : []),
   ]
   return ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n')
 }

@@ -10,7 +10,7 @@ import { commandsOf, isOfCluster, ROOT } from './pages.ts'
 import { temporary } from './support/folder.ts'
 
 /** The commands of developers, which .ci/run or these run, or which run tests: that what they name exists is asked below. */
-const isForDevelopers = (command: string) => /^npm |npx (biome|tsc|vitest) /.test(command)
+const isForDevelopers = (command: string) => /^npm |^node scripts|npx (biome|tsc|vitest) /.test(command)
 
 /** Measures, takes minutes, or needs files that are not ours to publish. */
 const LONG = [

@@ -20,7 +20,7 @@ test('the pictures are up to date', async () => {
 })
 
 test('each puzzle can be pasted: it is the sample of its rule, which has one solution', () => {
-  const shown = Array.from(page.matchAll(/^### (\S+)$.*?^```text\n(.*?)^```$/gms), ([, kind, text]) => {
+  const shown = Array.from(rulesPage(page).matchAll(/^### (\S+)$.*?^```text\n(.*?)^```$/gms), ([, kind, text]) => {
     expect(readVariant(text), kind).toEqual(JSON.parse(JSON.stringify(variantOf(SAMPLES[kind]))))
     return kind
   })

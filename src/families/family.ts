@@ -205,9 +205,8 @@ export function withCard<P extends Puzzle>(core: Core<P>, make: () => Others<P>)
   }
 }
 
-/** What is known about a puzzle. */
+/** What is known about a puzzle that somebody asks about. */
 interface Known {
-  readonly core: Core
   /** Once it was asked for; and the model only until it is compiled for the kernels, which says the same. */
   compiled: (Omit<Compiled, 'model'> & { readonly model?: Model | undefined }) | undefined
   ready: CompiledModel | undefined
@@ -221,30 +220,39 @@ class Itself {
 }
 
 /**
- * What is known about a puzzle, in a private field of it, which no JSON, copy or comparison sees. (With a WeakMap: 1.7x the time to read and
+ * What is known about a puzzle, in private fields of it, which no JSON, copy or comparison sees. (With a WeakMap: 1.7x the time to read and
  * solve an easy sudoku; with a property that is a symbol: 1.2x the time to read it.)
  */
 class Checked extends Itself {
-  readonly #known: Known
+  readonly #core: Core
+  #known: Known | undefined
 
-  constructor(puzzle: object, known: Known) {
+  constructor(puzzle: object, core: Core, known: Known | undefined) {
     super(puzzle)
+    this.#core = core
     this.#known = known
   }
 
   static is(data: object): data is Puzzle {
-    return #known in data
+    return #core in data
+  }
+
+  /** What a puzzle that is checked brings along. */
+  static coreOf(puzzle: object): Core {
+    return (puzzle as Checked).#core
   }
 
   /** What is known about a puzzle that is checked. */
   static knownOf(puzzle: object): Known {
-    return (puzzle as Checked).#known
+    const checked = puzzle as Checked
+    checked.#known ??= { compiled: undefined, ready: undefined }
+    return checked.#known
   }
 }
 
 /** A puzzle that is checked: frozen, without fields that are undefined. For constructors. */
 export function made<P extends Puzzle>(core: Core<P>, puzzle: P, compiled?: Compiled): P {
-  new Checked(puzzle, { core: core as unknown as Core, compiled, ready: undefined })
+  new Checked(puzzle, core as unknown as Core, compiled && { compiled, ready: undefined })
   return freeze(puzzle)
 }
 
@@ -260,7 +268,7 @@ export function checkedPuzzle(data: unknown): Puzzle {
 
 /** What a puzzle that is checked brings along. */
 export function coreOf(puzzle: Puzzle): Core {
-  return Checked.knownOf(puzzle).core
+  return Checked.coreOf(puzzle)
 }
 
 /** The model of a puzzle, compiled for the kernels. */
@@ -268,7 +276,7 @@ export function compiledOf(puzzle: Puzzle): CompiledModel {
   const whole = checkedPuzzle(puzzle)
   const known = Checked.knownOf(whole)
   if (known.ready) return known.ready
-  const { model, ...others } = (known.compiled ?? known.core.compile(whole)) as Compiled
+  const { model, ...others } = (known.compiled ?? coreOf(whole).compile(whole)) as Compiled
   known.ready = compileOwn(model)
   known.compiled = others
   return known.ready
@@ -278,7 +286,7 @@ export function compiledOf(puzzle: Puzzle): CompiledModel {
 function othersOf(puzzle: Puzzle): Omit<Compiled, 'model'> {
   const whole = checkedPuzzle(puzzle)
   const known = Checked.knownOf(whole)
-  known.compiled ??= known.core.compile(whole)
+  known.compiled ??= coreOf(whole).compile(whole)
   return known.compiled as Compiled
 }
 

@@ -7,7 +7,7 @@ import type { AnyFamily, Options } from '../families/family.ts'
 import { families, jigsaw, sudoku } from '../families/index.ts'
 import { puzzle } from '../families/puzzle-from-data.ts'
 import { sudokuFamily } from '../families/sudoku.ts'
-import { isJsonObject, variantFamily, variantOf } from '../families/variant.ts'
+import { isJsonObject, variant, variantFamily, variantOf } from '../families/variant.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { blockOf, inRows, neighbours } from '../model/geometry.ts'
@@ -28,6 +28,7 @@ import { readSudokuPad } from '../variants/formats/sudokupad.ts'
 import { addressIn, readLink, symbolsInLink } from '../variants/formats/variant-links.ts'
 import { withNames } from '../variants/rules/rule-names.ts'
 import { RULES } from '../variants/rules/rule-table.ts'
+import type { Variant } from '../variants/variant.ts'
 import { itemsIn } from './items.ts'
 import { inLine } from './named-line.ts'
 import { inLink } from './puzzle-address.ts'
@@ -255,7 +256,7 @@ function json(text: string, options: ReadOptions): Puzzle | undefined {
   // f-puzzles has an object for each cell. Rows of values are a plain grid.
   const isPlain = Array.isArray(data.grid) && !data.grid.flat().some((cell) => typeof cell === 'object' && cell !== null)
   if ('grid' in data) return isPlain && !('size' in data) ? sudoku(text) : ruledBy(readFPuzzles(data, options))
-  return 'size' in data || Object.keys(data).length === 0 ? (variantFamily.read(text) as Puzzle) : undefined
+  return 'size' in data || Object.keys(data).length === 0 ? variant(withNames(RULES, data) as Variant) : undefined
 }
 
 /** What is said about a puzzle in its record. */

@@ -77,11 +77,21 @@ export function meantByRule(table: Table, name: string): string {
   return meant(name, [...table.keys(), ...Object.keys(ALIASES)])
 }
 
-/** Data, in which each rule has the name of its kind. */
+/** Data, in which each rule has the name of its kind: the same data, if it is so already (with a copy of it: 1.25x the time to read). */
 export function withNames(table: Table, data: unknown): unknown {
-  if (Array.isArray(data)) return data.map((item) => withNames(table, item))
+  return hasOtherName(table, data) ? renamed(table, data) : data
+}
+
+function hasOtherName(table: Table, data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) return false
+  const { rule } = data as { readonly rule?: unknown }
+  return (typeof rule === 'string' && !table.has(rule)) || Object.values(data).some((field) => hasOtherName(table, field))
+}
+
+function renamed(table: Table, data: unknown): unknown {
+  if (Array.isArray(data)) return data.map((item) => renamed(table, item))
   if (typeof data !== 'object' || data === null) return data
-  const fields = Object.fromEntries(Object.entries(data).map(([name, field]) => [name, withNames(table, field)]))
+  const fields = Object.fromEntries(Object.entries(data).map(([name, field]) => [name, renamed(table, field)]))
   const { rule } = fields
   return typeof rule === 'string' && !table.has(rule) ? { ...fields, ...ruleNamed(table, rule) } : fields
 }

@@ -4,6 +4,7 @@
 
 import { isFrozen } from '../model/frozen.ts'
 import type { GridModel, LayoutsModel, Model, QueensModel } from '../model/model.ts'
+import { isEqual } from '../model/numbers.ts'
 import { isSame } from './check/check-constraints.ts'
 import {
   areLike,
@@ -62,15 +63,20 @@ export function compileGrid(model: Unchecked<GridModel>): CompiledGrid {
   )
 }
 
-function gridOf(rules: Rules, masks: List, lexicographic: boolean | undefined): CompiledGrid {
+/** A grid with known rules: the last one, if it is the same, so what was found of it is not looked for again. */
+function gridOf(known: Known, masks: List, lexicographic = false): CompiledGrid {
+  const { rules, grid } = known
   const candidates = copyOfCandidates(masks, rules.shown, rules.values.length, 'cell', 'values')
   const all = rules.hidden.length === 0 ? candidates : [...candidates, ...rules.hidden]
-  return new CompiledGrid(rules, all, lexicographic)
+  if (grid?.lexicographic === lexicographic && isEqual(grid.candidates, all)) return grid
+  known.grid = new CompiledGrid(rules, all, lexicographic)
+  return known.grid
 }
 
-/** Rules, and the list of constraints that they were last read from. */
+/** Rules, the last grid with them, and the list of constraints that they were last read from. */
 interface Known {
   readonly rules: Rules
+  grid: CompiledGrid | undefined
   list: List
   /** Can the list not change? Known once it came twice: most come once, and to look takes as long as to check it. */
   isFixed: boolean
@@ -84,13 +90,13 @@ let recent: readonly Known[] = []
 const MOST_RECENT = 8
 
 /** @param make makes the lists, if no rules are known that are equal */
-function compiledRules(given: GivenRules, make: () => RuleLists): Rules {
+function compiledRules(given: GivenRules, make: () => RuleLists): Known {
   const list = given.constraints
   const isKnown = ({ rules, list: last, isFixed }: Known) =>
     areLike(rules, given) && ((isFixed && last === list) || isSame(rules.constraints, list))
-  const known = recent.find(isKnown) ?? { rules: rulesOf(make()), list: [], isFixed: false }
+  const known = recent.find(isKnown) ?? { rules: rulesOf(make()), grid: undefined, list: [], isFixed: false }
   if (known !== recent[0]) recent = [known, ...recent.filter((other) => other !== known)].slice(0, MOST_RECENT)
   if (known.list !== list) Object.assign(known, { list, isFixed: false })
   else if (!known.isFixed) known.isFixed = isFrozen(list)
-  return known.rules
+  return known
 }

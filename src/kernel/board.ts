@@ -8,7 +8,7 @@ import type { CompiledGrid, CompiledModel } from '../compile/compiled-model.ts'
 import { consequencesOf } from '../compile/consequences.ts'
 import { type Counters, type Standing, standingOf } from '../model/counters.ts'
 import { isListing, isLowest, isScored, MAX_CELLS, MAX_LAYOUT, type Verb } from '../model/model.ts'
-import { isEqual, maskOf } from '../model/numbers.ts'
+import { maskOf } from '../model/numbers.ts'
 import type { Halves } from '../model/subproblem.ts'
 import { writeLayouts } from './counting.ts'
 import type { Instance, Kernel } from './kernel.ts'
@@ -331,8 +331,8 @@ function viewsOf({ buffer }: Instance) {
 const PATH_WORDS = fields.PATH_BYTES / 4 + MAX_LAYOUT ** 2
 
 /** Are the rules of two grids on the board the same? Those of a variant depend on the candidates. */
-function haveSameRules({ rules, candidates }: CompiledGrid, other: CompiledGrid): boolean {
-  return rules === other.rules && (!rules.isVariant || isEqual(candidates, other.candidates))
+function haveSameRules(one: CompiledGrid, other: CompiledGrid): boolean {
+  return one === other || (one.rules === other.rules && !one.rules.isVariant)
 }
 
 /** The cells of a solution. */

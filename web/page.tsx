@@ -2,7 +2,7 @@
 
 import { render } from 'preact'
 import type { WorkerLike } from 'quadrille/workers'
-import { PageDesks } from './ask/desks.ts'
+import { PageDesks } from './ask/page-desks.ts'
 import { App } from './ui/app.tsx'
 import { colors } from './ui/colors.ts'
 import { begin } from './ui/keeping.ts'

@@ -95,7 +95,7 @@ function rules(random: Random, length: number): Bomb {
   return { reader: 'any', text: `{"size":${order},"rules":[${list.join()}]}` }
 }
 
-function randomBomb(random: Random): Bomb {
+export function randomBomb(random: Random): Bomb {
   const length = 2 ** random.integer(4, random.chance(0.02) ? 20 : 14)
   const link = () => ({ reader: 'any', text: longLink(length >> 3) })
   const { reader, text } = random.pick([repeated, repeated, repeated, rules, rules, link])(random, length)

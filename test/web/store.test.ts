@@ -1,11 +1,17 @@
 // The store, if answers come late, or in another order: what is shown is what was asked for last.
 
+import { type Asking, createSolver } from 'quadrille'
+import { logic } from 'quadrille/logic'
+import { variant } from 'quadrille/variants'
 import { expect, test } from 'vitest'
-import type { Asks, PageDesks } from '../../web/ask/desks.ts'
+import { verdictOf } from '../../web/ask/answers.ts'
+import type { Asks, PageDesks } from '../../web/ask/page-desks.ts'
+import { meaningOf } from '../../web/document/edits.ts'
 import type { Puzzle } from '../../web/document/library.ts'
 import { documentOf } from '../../web/ui/state.ts'
 import { Store } from '../../web/ui/store.ts'
 
+const solver = await createSolver({ verbs: logic })
 const blank = (size: number) => ({ family: 'variant', size }) as unknown as Puzzle
 
 /** Nothing is answered. */
@@ -29,4 +35,76 @@ test('of two puzzles that are on their way, the last one is opened, in whatever 
     expect(store.state.history.past).toHaveLength(1)
     expect(store.state.isComing).toBe(false)
   }
+})
+
+/** A desk whose answers come after a random while: a new question drops the one before. */
+function late(random: (below: number) => number): Asks {
+  let last: object | undefined
+  return {
+    async ask(verb, puzzle, options, tell) {
+      const own = {}
+      last = own
+      const isDropped = () => last !== own
+      const asking = (solver.ask as (...question: unknown[]) => Asking<unknown, unknown>).call(solver, verb, puzzle, options)
+      await new Promise((resolve) => setTimeout(resolve, random(3)))
+      const hear = (item: unknown) => isDropped() || tell?.({ item: item as never, result: asking.result as never })
+      const answer = await asking.finish({ onItem: hear })
+      return isDropped() ? new Promise(() => {}) : (answer as never)
+    },
+    drop: () => {
+      last = undefined
+    },
+  }
+}
+
+test('1,000 random edits: what is said is that of the puzzle on the board', async () => {
+  let seed = 57
+  const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below
+  const desks = { first: late(random), second: late(random), help: silent, maker: silent } as unknown as PageDesks
+  const store = new Store(desks)
+  const kinds = new Map<string, string>()
+  const kindOf = (puzzle: Puzzle) => {
+    const key = JSON.stringify(puzzle)
+    const { unique, examples } = solver.unique(variant(puzzle as never))
+    const kind = kinds.get(key) ?? (unique ? 'unique' : examples.length > 0 ? 'several' : 'broken')
+    kinds.set(key, kind)
+    return kind
+  }
+  let judged = 0
+  store.subscribe(() => {
+    const { answers, history } = store.state
+    if (!answers?.solutions) return
+    judged++
+    expect(answers.meaning).toBe(meaningOf(history.now, 'puzzle'))
+    expect(verdictOf(answers).tone).toBe(kindOf(history.now.puzzle))
+  })
+  await store.open({
+    family: 'variant',
+    size: 4,
+    rules: [{ rule: 'white-dot', cells: ['r1c1', 'r1c2'] }],
+  } as unknown as Puzzle)
+  for (let edit = 0; edit < 1000; edit++) {
+    store.select([random(16)])
+    const act = random(10)
+    if (act < 5) store.key(String(1 + random(4)))
+    else if (act < 7) store.erase()
+    else if (act === 7) store.undo()
+    else if (act === 8) store.redo()
+    else store.set({ show: random(2) === 0 ? 'counts' : 'candidates' })
+    if (random(3) === 0) await new Promise((resolve) => setTimeout(resolve, random(8)))
+  }
+  await expect.poll(() => store.state.answers?.solutions).toBeDefined()
+  expect(judged).toBeGreaterThan(300)
+})
+
+test('if more cannot be found out, the verdict stays', async () => {
+  const solutions = { examples: [Int32Array.of(1)], complete: true, nodes: 1 }
+  const once: Asks = {
+    ask: (verb) => (verb === 'unique' ? Promise.resolve(solutions as never) : Promise.reject(new Error('not loaded'))),
+    drop: () => undefined,
+  }
+  const store = new Store({ first: once, second: once } as unknown as PageDesks)
+  store.set({ spare: true })
+  await expect.poll(() => store.state.note).toBe('not loaded')
+  expect(verdictOf(store.state.answers!)).toMatchObject({ tone: 'unique', head: 'Unique' })
 })

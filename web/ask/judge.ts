@@ -4,7 +4,7 @@
 import { type Model, modelOf, type Puzzle, type Part as PuzzlePart, type Solution } from 'quadrille'
 import { compileVariant, type Variant } from '../document/library.ts'
 import type { Part, Witness } from './answers.ts'
-import type { Asks } from './desks.ts'
+import type { Asks } from './page-desks.ts'
 
 /** What is asked of a puzzle. */
 export interface Wanted {

@@ -2,7 +2,7 @@
 
 import type { AnswerOf, OptionsOf, VerbName } from 'quadrille'
 import { type Answers, noAnswers, type Part, withPart } from '../ask/answers.ts'
-import type { PageDesks } from '../ask/desks.ts'
+import type { PageDesks } from '../ask/page-desks.ts'
 import { judge, whole } from '../ask/judge.ts'
 import { cellsOf, isCell, valueFor, withFields, withGivens } from '../document/cells.ts'
 import {
@@ -181,9 +181,12 @@ export class Store {
     }
     this.#state = { ...this.#state, answers, before: isMore ? this.#state.before : (this.#state.before ?? before) }
     const tell = (part: Part) => know(withPart(answers, part))
-    judge({ puzzle, counts, spare, equal, endless }, { first, second, tell, isOver }).catch((error) =>
-      know({ ...answers, fault: messageOf(error) }),
-    )
+    judge({ puzzle, counts, spare, equal, endless }, { first, second, tell, isOver }).catch((error) => {
+      if (isOver()) return
+      // What is known stays true, if more cannot be found out.
+      if (answers.solutions) this.say(messageOf(error))
+      else know({ ...answers, fault: messageOf(error) })
+    })
   }
 
   // Tools.

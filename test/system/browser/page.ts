@@ -55,13 +55,15 @@ export class PageUnderTest {
   press = (key: string) => this.page.keyboard.press(key)
 
   /** Until the text is read: what is seen after that is about it. */
-  async paste(text: string): Promise<void> {
+  async paste(...texts: readonly string[]): Promise<void> {
     await this.page.evaluate(async (pasted) => {
-      const data = new DataTransfer()
-      data.setData('text/plain', pasted)
-      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+      for (const text of pasted) {
+        const data = new DataTransfer()
+        data.setData('text/plain', text)
+        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+      }
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    }, text)
+    }, texts)
     await this.page.locator('.page[aria-busy=false]').waitFor()
   }
 

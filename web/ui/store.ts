@@ -2,8 +2,8 @@
 
 import type { AnswerOf, OptionsOf, VerbName } from 'quadrille'
 import { type Answers, noAnswers, type Part, withPart } from '../ask/answers.ts'
-import type { PageDesks } from '../ask/page-desks.ts'
 import { judge, whole } from '../ask/judge.ts'
+import type { PageDesks } from '../ask/page-desks.ts'
 import { cellsOf, isCell, valueFor, withFields, withGivens } from '../document/cells.ts'
 import {
   applied,

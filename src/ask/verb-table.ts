@@ -19,7 +19,7 @@ import type { RateOptions, RateResult } from '../logic/rate.ts'
 import type { Solution, Verb } from '../model/model.ts'
 import type { CandidatesOptions, CandidatesResult, TrueCandidate } from '../search/candidates.ts'
 import type { Estimate, EstimateOptions } from '../search/estimate.ts'
-import type { CountOptions, Limits, ListOptions } from '../search/limits.ts'
+import { type CountOptions, LISTED, type Limits, type ListOptions, PROBES } from '../search/limits.ts'
 import type { Results } from '../search/results.ts'
 import type { Solvable } from '../search/solvable.ts'
 import { any, COUNTING, choice, flag, most, RUN_LIMITS, SEARCH, type Specs, whole } from '../search/verb-options.ts'
@@ -49,7 +49,13 @@ interface Types {
 }
 
 /** What a verb is. */
-export interface VerbDescription<S extends keyof Subjects, T extends Types, Lists extends boolean, HasCursor extends boolean> {
+export interface VerbDescription<
+  S extends keyof Subjects,
+  T extends Types,
+  Lists extends boolean,
+  From extends '' | 'logic' | 'generate',
+  HasCursor extends boolean,
+> {
   /** What it answers, in a few words. */
   readonly says: string
   readonly about: S
@@ -57,7 +63,7 @@ export interface VerbDescription<S extends keyof Subjects, T extends Types, List
   /** Are its items what is asked for? Then its method returns what can be looped over, and else the answer. */
   readonly lists: Lists
   /** The entry of the package that has its work. Solvers are given it, unless it is that of `quadrille` itself. */
-  readonly from: '' | 'logic' | 'generate'
+  readonly from: From
   /** Is what is left of it a cursor? Then it can be saved, and divided among workers and machines. */
   readonly hasCursor: HasCursor
   /** Only types. */
@@ -66,9 +72,9 @@ export interface VerbDescription<S extends keyof Subjects, T extends Types, List
 
 const described =
   <T extends Types>() =>
-  <S extends keyof Subjects, L extends boolean, C extends boolean>(
-    entry: VerbDescription<S, T, L, C>,
-  ): VerbDescription<S, T, L, C> =>
+  <S extends keyof Subjects, L extends boolean, F extends '' | 'logic' | 'generate', C extends boolean>(
+    entry: VerbDescription<S, T, L, F, C>,
+  ): VerbDescription<S, T, L, F, C> =>
     entry
 
 /** A verb that searches. */
@@ -178,7 +184,7 @@ export const TABLE = {
   estimate: described<{ options: EstimateOptions; item: never; answer: Estimate }>()({
     says: 'about how many solutions there are, and how many nodes a search for them visits',
     about: 'any',
-    options: { probes: whole('random paths', 2), seed: whole('seed of the random paths'), ...RUN_LIMITS },
+    options: { probes: whole('random paths', 2, PROBES), seed: whole('seed of the random paths', 0, 1), ...RUN_LIMITS },
     lists: false,
     from: '',
     hasCursor: false,
@@ -226,7 +232,11 @@ export const TABLE = {
   rate: described<{ options: RateOptions; item: never; answer: RateResult }>()({
     says: 'how difficult a puzzle is for a person',
     about: 'puzzle',
-    options: { unique: WRITTEN.unique, ...RUN_LIMITS },
+    options: {
+      unique: WRITTEN.unique,
+      ...RUN_LIMITS,
+      nodes: most('stop the search for a second solution after this many nodes'),
+    },
     lists: false,
     from: 'logic',
     hasCursor: false,
@@ -261,7 +271,7 @@ export const TABLE = {
   verdict: described<{ options: VerdictOptions; item: Verdict; answer: Verdict }>()({
     says: 'whether a puzzle is broken, has one solution or several, how many, and how difficult it is',
     about: 'any',
-    options: { limit: most('list so many solutions', 'solutions', 2), ...RUN_LIMITS },
+    options: { limit: { ...most('list so many solutions', 'solutions', 2), byDefault: LISTED }, ...RUN_LIMITS },
     lists: false,
     from: 'logic',
     hasCursor: false,
@@ -337,7 +347,7 @@ export const TABLE = {
     says: 'the puzzle without givens that can be spared',
     about: 'puzzle',
     options: {
-      seed: whole('which givens are tried first'),
+      seed: whole('which givens are tried first', 0, 0),
       symmetry: choice('remove givens in orbits of this symmetry', SYMMETRIES),
       ...RUN_LIMITS,
     },
@@ -353,18 +363,18 @@ export const TABLE = {
       kind: choice('what they are', GENERATED_KINDS),
       seed: any('the same seed gives the same puzzles', 'n'),
       count: any('how many puzzles', 'n'),
-      skip: any('leave out so many puzzles of the seed', 'n'),
-      size: any('rows and columns', 'n'),
-      box: any('rows x columns of a block', 'RxC'),
-      minimal: any('remove every given that can be spared', 'yes|no'),
+      skip: any('leave out so many puzzles of the seed first', 'n'),
+      size: any('rows and columns', 'n', 9),
+      box: any('rows x columns of a block, such as 2x4', 'RxC'),
+      minimal: flag('no given can be spared: so by default, unless givens, a technique or an easy puzzle are wanted'),
       givens: any('the number of givens', 'n'),
       symmetry: choice('the symmetry of the places of the givens', SYMMETRIES),
-      difficulty: choice('how difficult they are', DIFFICULTIES),
-      technique: any('the technique of the hardest step', 'name'),
-      rows: any('rows of a grid of primes', 'n'),
-      cols: any('columns of a grid of primes', 'n'),
-      from: any('the smallest number of a grid of primes', 'n'),
-      to: any('the largest number of a grid of primes', 'n'),
+      difficulty: choice('how difficult they are, as `rate` says', DIFFICULTIES),
+      technique: any('the technique of the hardest step, such as "XY-wing"', 'name'),
+      rows: any('rows of a grid of primes', 'n', 3),
+      cols: any('columns of a grid of primes', 'n', 3),
+      from: any('the smallest number of a grid of primes', 'n', 1),
+      to: any('the largest number of a grid of primes', 'n', 10),
       ...RUN_LIMITS,
     },
     lists: true,
@@ -376,6 +386,11 @@ export const TABLE = {
 export type Table = typeof TABLE
 /** The name of a verb. */
 export type VerbName = keyof Table
+
+/** The verbs whose work is in an entry of the package. */
+export type VerbsFrom<From extends Table[VerbName]['from']> = {
+  [N in VerbName]: Table[N]['from'] extends From ? N : never
+}[VerbName]
 
 type TypesOf<N extends VerbName> = NonNullable<Table[N]['types']>
 export type OptionsOf<N extends VerbName> = TypesOf<N>['options']

@@ -16,7 +16,7 @@ import { Command, CommanderError } from './commands/commander.ts'
 import { doorCommand } from './commands/door-command.ts'
 import { generateCommand } from './commands/generate-command.ts'
 import { samplesCommand } from './commands/samples-command.ts'
-import { summaryOf, VERB_COMMANDS, verbCommand } from './commands/verb-commands.ts'
+import { VERB_COMMANDS, verbCommand } from './commands/verb-commands.ts'
 import { isPuzzle } from './terminal/input.ts'
 import { endAtSignals } from './terminal/interrupt.ts'
 import { refuse, visible } from './terminal/messages.ts'
@@ -131,7 +131,7 @@ function program(others: Commands): Command {
     .usage('[command] [file|puzzle|link] [options]')
     .version(version)
   const add = (group: string, made: Command) => quadrille.addCommand(made.helpGroup(group).helpOption(false))
-  for (const name of Object.keys(VERB_COMMANDS)) add('Questions:', new Command(name).description(summaryOf(name)))
+  for (const [name, { summary }] of Object.entries(VERB_COMMANDS)) add('Questions:', new Command(name).description(summary))
   for (const { card } of allFamilies) add('Puzzles of one family:', new Command(card.name).description(card.summary))
   for (const make of Object.values(others)) add('More:', make())
   const examples = allFamilies.map(({ card }) => `  ${Object.values(card.examples)[0]}`)

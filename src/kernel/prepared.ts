@@ -63,11 +63,11 @@ function findingOf(model: CompiledGrid): Finding {
 }
 
 /** Returns whether it has ended before it is to pause. */
-function advance(finding: Finding, pauses: () => boolean | void): boolean {
+function advance(finding: Finding, pauses: () => unknown): boolean {
   while (!finding.prepared) {
     const { done, value } = finding.steps.next()
     if (done) finding.prepared = value
-    else if (pauses()) return false
+    else if (pauses() === true) return false
   }
   return true
 }

@@ -10,7 +10,7 @@ import type { EngineName } from '../model/caller-options.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { type Random, sfc32 } from '../model/random.ts'
 import type { Clock } from './clock.ts'
-import type { RunLimits } from './limits.ts'
+import { PROBES, type RunLimits } from './limits.ts'
 import type { CutOff } from './results.ts'
 import type { Context, Run } from './verb-run.ts'
 
@@ -60,8 +60,6 @@ interface Probe {
   readonly solutions: number
   readonly nodes: number
 }
-
-export const PROBES = 10_000
 
 /**
  * The work of `estimate`: probes, a node a step.

@@ -45,6 +45,12 @@ export interface ListOptions extends Limits {
 /** The default limit on memory for counting, in bytes; with workers, for all of them together. */
 export const MEMORY = 2 ** 29
 
+/** Random paths of an estimate, by default. */
+export const PROBES = 10_000
+
+/** Solutions that a verdict lists, by default. */
+export const LISTED = 1000
+
 /** Limits, and how to count (`count`). */
 export interface CountOptions extends Limits {
   /**

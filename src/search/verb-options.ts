@@ -14,8 +14,10 @@ export interface Spec<T> {
   readonly choices?: readonly string[]
   /** Is it for programs only? */
   readonly internal?: true
-  /** What a command line has for its value. */
-  parse?(text: string): unknown
+  /** The smallest number that it may be. */
+  readonly least?: number
+  /** What it is if it is absent, as the help says. */
+  readonly byDefault?: string | number | undefined
   /** Throws for what it may not be. */
   check(name: string, value: unknown): void
   /** Only its type. */
@@ -26,10 +28,11 @@ export interface Spec<T> {
 export type Specs<O> = { readonly [K in keyof O]-?: Spec<Exclude<O[K], undefined>> }
 
 /** An integer from `least`. */
-export const whole = (help: string, least = 0): Spec<number> => ({
+export const whole = (help: string, least = 0, byDefault?: number): Spec<number> => ({
   help,
   value: 'n',
-  parse: Number,
+  least,
+  byDefault,
   check: (name, value) => checkWhole(name, value, least),
 })
 
@@ -37,7 +40,7 @@ export const whole = (help: string, least = 0): Spec<number> => ({
 export const most = (help: string, value = 'n', least = 0, isWhole = true): Spec<number> => ({
   help,
   value,
-  parse: Number,
+  least,
   check: (name, number) => checkLimit(name, number, isWhole, least),
 })
 
@@ -50,14 +53,14 @@ export const choice = <T extends string>(help: string, choices: readonly T[]): S
   help,
   value: 'name',
   choices,
-  parse: (text) => text,
   check: (name, value) => checkFits(name, value, choices.includes(value as T), choices.join(', ')),
 })
 
 /** What only the work can check. `value`: what a command line has for it; without, only programs have it. */
-export const any = (help: string, value?: string): Spec<never> => ({
+export const any = (help: string, value?: string, byDefault?: string | number): Spec<never> => ({
   help,
-  ...(value === undefined ? { internal: true } : { value, parse: (text: string) => text }),
+  byDefault,
+  ...(value === undefined ? { internal: true } : { value }),
   check() {},
 })
 

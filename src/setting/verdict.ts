@@ -8,7 +8,7 @@ import { type Rating, rateUpTo } from '../logic/rate.ts'
 import type { Solution } from '../model/model.ts'
 import type { Clock } from '../search/clock.ts'
 import { type Estimated, estimating } from '../search/estimate.ts'
-import type { Limits } from '../search/limits.ts'
+import { LISTED, type Limits } from '../search/limits.ts'
 import type { CutOff } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import type { Solvable } from '../search/solvable.ts'
@@ -48,7 +48,6 @@ export interface Verdict {
   readonly nodes: number
 }
 
-const SOLUTIONS = 1000
 /** A count may take so long. */
 const COUNT_SECONDS = 0.3
 const PROBES = 2000
@@ -61,7 +60,7 @@ const PROBES = 2000
 export function verdict(
   context: Context,
   model: CompiledModel,
-  { limit = SOLUTIONS }: VerdictOptions,
+  { limit = LISTED }: VerdictOptions,
   given: Solvable,
 ): Run<Verdict, Verdict> {
   return judging(context, model, limit, given)

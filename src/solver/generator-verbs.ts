@@ -1,7 +1,7 @@
 // The verbs that make puzzles, for solvers that are given them, and as functions.
 
 import type { Asking } from '../ask/asking.ts'
-import type { Works } from '../ask/verb-table.ts'
+import type { VerbsFrom, Works } from '../ask/verb-table.ts'
 import { type Generated, type GeneratedPuzzle, generating } from '../generate/generate.ts'
 import type { GenerateOptions } from '../generate/generate-options.ts'
 import { type Minimal, type MinimiseOptions, minimising } from '../generate/minimise.ts'
@@ -21,7 +21,7 @@ import { answered } from './verb-functions.ts'
  * for (const { givens } of solver.generate({ kind: 'sudoku', seed: 7, count: 1, symmetry: 'half-turn' })) console.log(givens) // 27
  * ```
  */
-export const generators: Works<'generate' | 'minimise'> = { generate: generating, minimise: minimising }
+export const generators: Works<VerbsFrom<'generate'>> = { generate: generating, minimise: minimising }
 
 /**
  * Makes puzzles with exactly one solution; pyramids with exactly one best solution. The loop makes a puzzle when it asks for one; `result` says

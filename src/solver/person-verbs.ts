@@ -1,6 +1,6 @@
 // The verbs of a person who solves, for solvers that are given them, and as functions.
 
-import type { Works } from '../ask/verb-table.ts'
+import type { VerbsFrom, Works } from '../ask/verb-table.ts'
 import { type CheckOptions, type CheckResult, checking } from '../logic/check.ts'
 import { type ExplainOptions, type Explanation, explaining } from '../logic/explain.ts'
 import { hinting } from '../logic/hint.ts'
@@ -26,7 +26,7 @@ import { answered } from './verb-functions.ts'
  * console.log(solver.rate(puzzle).technique, solver.explain(puzzle).steps.length) // full house 7
  * ```
  */
-export const logic: Works<'hint' | 'explain' | 'rate' | 'check' | 'verdict' | 'spare' | 'why' | 'equal'> = {
+export const logic: Works<VerbsFrom<'logic'>> = {
   hint: hinting,
   explain: explaining,
   rate: rating,

@@ -3,7 +3,7 @@
 
 import { Asking, type Search } from '../ask/asking.ts'
 import { checkedOptions, isOnly, type Methods, puzzleAndOptions, subjectOf, withMethods } from '../ask/verb-methods.ts'
-import type { AboutOf, AnswerOf, Asked, ItemOf, OptionsOf, VerbName, Work, Works } from '../ask/verb-table.ts'
+import type { AboutOf, AnswerOf, Asked, ItemOf, OptionsOf, VerbName, VerbsFrom, Work, Works } from '../ask/verb-table.ts'
 import { TABLE } from '../ask/verb-table.ts'
 import type { CompiledModel } from '../compile/compiled-model.ts'
 import { Board } from '../kernel/board.ts'
@@ -33,7 +33,7 @@ export interface SolverOptions<N extends VerbName = VerbName> {
 }
 
 /** The verbs that search: every solver answers them. */
-export type OwnVerb = Verb | 'candidates' | 'estimate'
+export type OwnVerb = VerbsFrom<''>
 
 const searching =
   <V extends Verb>(verb: V): Work<V> =>

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { summaryOf, VERB_COMMANDS } from '../../src/cli/commands/verb-commands.ts'
+import { VERB_COMMANDS } from '../../src/cli/commands/verb-commands.ts'
 import { meaningOfStatus, NO_SOLUTION } from '../../src/cli/terminal/status.ts'
 import { ROOT } from '../pages.ts'
 
@@ -12,7 +12,7 @@ const USUAL = meaningOfStatus(NO_SOLUTION)
 
 function row(verb: string): string {
   const meaning = meaningOfStatus(NO_SOLUTION, verb) ?? 'never'
-  return `| \`${verb}\` | ${summaryOf(verb)}${meaning === USUAL ? '' : `. Status 1: ${meaning}`} |`
+  return `| \`${verb}\` | ${VERB_COMMANDS[verb].summary}${meaning === USUAL ? '' : `. Status 1: ${meaning}`} |`
 }
 
 test('docs/cli.md has all verbs', async () => {

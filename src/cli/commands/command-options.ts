@@ -1,7 +1,9 @@
 // Options that several commands have.
 
+import { TABLE, type VerbName } from '../../ask/verb-table.ts'
 import type { Card, FamilyOption } from '../../families/family.ts'
 import { ENGINES } from '../../model/caller-options.ts'
+import { RUN_LIMITS, type Spec } from '../../search/verb-options.ts'
 import { printTo } from '../terminal/output.ts'
 import { UsageError } from '../terminal/status.ts'
 import { Command, InvalidArgumentError, Option } from './commander.ts'
@@ -40,8 +42,22 @@ export function searchThreadsOption(verb = 'search'): Option {
   )
 }
 
+/** The options of a verb, as the table has them, unless they are for programs only. `only`: these alone. */
+export function verbOptions(verb: VerbName, only?: readonly string[]): Option[] {
+  const specs = Object.entries<Spec<unknown>>(TABLE[verb].options)
+  return specs.filter(([name, { internal }]) => !internal && (only?.includes(name) ?? true)).map(fromSpec)
+}
+
+function fromSpec([name, { help, value, choices, least, byDefault }]: readonly [string, Spec<unknown>]): Option {
+  const summary = byDefault === undefined ? help : `${help} (default: ${byDefault})`
+  const option = new Option(value ? `--${name} <${value}>` : `--${name}`, summary)
+  if (choices) return option.choices(choices)
+  if (value === 'seconds') return option.argParser(seconds)
+  return value === 'n' || value === 'solutions' ? option.argParser(wholeArgument(least)) : option
+}
+
 export function secondsOption(): Option {
-  return new Option('--time <seconds>', 'stop after this many seconds, output included').argParser(seconds)
+  return fromSpec(['time', RUN_LIMITS.time])
 }
 
 function seconds(text: string): number {

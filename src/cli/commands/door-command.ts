@@ -13,8 +13,8 @@ import {
   engineOption,
   outputIn,
   searchThreadsOption,
-  secondsOption,
   subjectCommand,
+  verbOptions,
   wholeArgument,
   withOutput,
   wordsGiven,
@@ -39,13 +39,8 @@ export function withVerbs(command: Command, card?: Card): Command {
 
 /** The limits and the ways of a search. */
 export function withSearch(command: Command, card?: Card): Command {
-  command
-    .option('--limit <solutions>', 'stop after this many solutions', wholeArgument())
-    .option('--nodes <n>', 'stop after this many nodes of the search', wholeArgument())
-    .addOption(secondsOption())
-    .addOption(engineOption())
-    .addOption(searchThreadsOption())
-  for (const option of countOptions(card)) command.addOption(option)
+  const given = [...verbOptions('first'), engineOption(), searchThreadsOption(), ...countOptions(card)]
+  for (const option of given) command.addOption(option)
   return command
     .option('--progress', 'show progress on stderr (default: on a terminal, after two seconds)')
     .option('--no-progress', 'never show progress')
@@ -102,20 +97,10 @@ function countOptions(card?: Card): Option[] {
   return options
 }
 
-export function estimateOptions(card?: Card): Option[] {
+function estimateOptions(card?: Card): Option[] {
   const unused = ['limit', 'nodes', 'method', 'memory', 'threads', 'fundamental', 'save', 'resume']
   const others = [...(card?.verbs ?? VERBS).filter((verb) => verb !== 'count'), ...unused]
-  return [
-    new Option('--estimate', 'about how many solutions there are, and how many nodes a search for them visits').conflicts(others),
-    ...probeOptions(),
-  ]
-}
-
-export function probeOptions(): Option[] {
-  return [
-    new Option('--probes <n>', 'random paths of an estimate (default: 10000)').argParser(wholeArgument(2)),
-    new Option('--seed <n>', 'seed of the random paths (default: 1)').argParser(wholeArgument()),
-  ]
+  return [new Option('--estimate', TABLE.estimate.says).conflicts(others), ...verbOptions('estimate', ['probes', 'seed'])]
 }
 
 function examplesOf({ examples }: Card): string {

@@ -1,45 +1,30 @@
 // `quadrille generate`: puzzles from a seed.
 
 import { about, GENERATED_KINDS } from '../../generate/generate-options.ts'
-import { SYMMETRIES } from '../../generate/symmetric-givens.ts'
-import { DIFFICULTIES } from '../../logic/difficulties.ts'
 import { quote } from '../../model/errors.ts'
 import { meant } from '../../model/similar.ts'
 import { UsageError } from '../terminal/status.ts'
 import type { PrintGeneratedOptions } from '../work/print-generated.ts'
-import { engineOption, outputIn, searchThreadsOption, secondsOption, wholeArgument, withOutput } from './command-options.ts'
-import { Command, exits, Option } from './commander.ts'
-
-/** The options of kinds of puzzles, each with what it reads. */
-const OWN: Readonly<Record<string, () => Option>> = {
-  count: () => new Option('--count <n>', 'how many puzzles').argParser(wholeArgument()).default(1),
-  seed: () =>
-    new Option('--seed <n>', 'the same seed gives the same puzzles (default: another each time)').argParser(wholeArgument()),
-  skip: () => new Option('--skip <n>', 'leave out so many puzzles of the seed first').argParser(wholeArgument()),
-  size: () => new Option('--size <n>', 'rows and columns (default: 9)').argParser(wholeArgument()),
-  box: () => new Option('--box <RxC>', 'rows x columns of a block, such as 2x4'),
-  minimal: () => new Option('--minimal', 'no given can be spared (default, unless --givens, --technique or easy)'),
-  givens: () => new Option('--givens <n>', 'the number of givens').argParser(wholeArgument()),
-  symmetry: () => new Option('--symmetry <symmetry>', 'of the places of the givens').choices(SYMMETRIES),
-  difficulty: () => new Option('--difficulty <difficulty>', 'as "quadrille rate" says').choices(DIFFICULTIES),
-  technique: () => new Option('--technique <name>', 'of the hardest step, such as "XY-wing"'),
-  rows: () => new Option('--rows <n>', 'rows of the grid (default: 3)').argParser(wholeArgument()),
-  cols: () => new Option('--cols <n>', 'columns of the grid (default: 3)').argParser(wholeArgument()),
-  from: () => new Option('--from <n>', 'the smallest number (default: 1)').argParser(wholeArgument()),
-  to: () => new Option('--to <n>', 'the largest number (default: 10)').argParser(wholeArgument()),
-}
+import { engineOption, outputIn, searchThreadsOption, verbOptions, withOutput } from './command-options.ts'
+import { Command, exits } from './commander.ts'
 
 /** The formats of puzzles that are made. */
 const MADE = ['line', 'text', 'json', 'exercise', 'link', 'iss', 'fpuzzles', 'sudokupad', 'svg', 'html']
+
+/** Options that the command line has in another way: the kind is a command, and nodes are not counted over threads. */
+const NOT_HERE = ['kind', 'nodes']
 
 export function generateCommand(): Command {
   const above = new Command('generate').description('make puzzles with one solution, from a seed')
   for (const kind of GENERATED_KINDS) {
     const { summary, options } = about(kind)
     const command = new Command(kind).description(summary)
-    for (const name of options) if (name in OWN) command.addOption(OWN[name]())
+    for (const option of verbOptions('generate', options)) {
+      if (option.name() === 'count') option.default(1)
+      if (option.name() === 'seed') option.description += ' (default: another each time)'
+      if (!NOT_HERE.includes(option.name())) command.addOption(option)
+    }
     command
-      .addOption(secondsOption())
       .addOption(engineOption())
       .addOption(searchThreadsOption('make puzzles'))
       .option('--progress', 'show progress on stderr (default: if stderr is a terminal and stdout is not)')

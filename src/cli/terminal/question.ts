@@ -18,7 +18,7 @@ export interface QuestionOptions extends Reading {
   readonly nodes?: number
   readonly time?: number
   readonly engine: EngineName | 'auto'
-  readonly format: 'text' | 'json'
+  readonly format: string
 }
 
 /** The entries of a person, or other marks: from a file, stdin or the option itself. */

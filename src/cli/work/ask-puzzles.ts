@@ -1,5 +1,6 @@
 // The work of every command about puzzles: reads what it is about, says what was understood, and answers for one puzzle or for several.
 
+import { TABLE, type VerbName } from '../../ask/verb-table.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
 import type { Card } from '../../families/family.ts'
 import { PuzzleError } from '../../model/errors.ts'
@@ -29,10 +30,12 @@ const SHORT = 200
 /** Answers about one puzzle, printed. Returns the exit status. */
 type Work = (puzzle: Puzzle, options: never, subject: Subject) => Promise<number>
 
+/** Of verbs with words of their own, and of what is no verb. */
 const WORKS: Readonly<Record<string, () => Promise<Work>>> = {
   estimate: async () => (await import('./print-estimate.ts')).estimate,
   candidates: async () => (await import('./print-candidates.ts')).candidates,
   hint: async () => (await import('./hint-and-rate.ts')).printHint,
+  explain: async () => (await import('./hint-and-rate.ts')).printSteps,
   rate: async () => (await import('./hint-and-rate.ts')).printRating,
   check: async () => (await import('./check-entries.ts')).checkEntries,
   verdict: async () => (await import('./print-setting.ts')).printVerdict,
@@ -61,8 +64,14 @@ export async function ask(name: string | undefined, subject: Subject, options: A
       return (await import('../output/formats.ts')).printNone(options.format, puzzle, name)
     }
   }
+  if (isVerb(name) && !TABLE[name].hasCursor)
+    return (await import('./print-answer.ts')).printAnswer(name, puzzle, options as never)
   const { printSolutions } = await import('./solve.ts')
   return printSolutions(puzzle, subject, withVerb(name, subject, options))
+}
+
+function isVerb(name: string | undefined): name is VerbName {
+  return name !== undefined && Object.hasOwn(TABLE, name)
 }
 
 /** The options of a search for a verb that is a command of its own. A puzzle alone asks for the solution, and whether there is another. */

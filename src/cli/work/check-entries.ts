@@ -1,21 +1,20 @@
 // The work of `quadrille check`: what a person has written into a puzzle, checked without giving the solution away.
 
 import type { Puzzle } from '../../document/puzzle.ts'
-import { type CheckResult, logic } from '../../entries/logic.ts'
+import type { CheckResult } from '../../entries/logic.ts'
 import { modelOf } from '../../families/any-puzzle.ts'
 import { symbolsOf, valueText } from '../../families/symbols.ts'
 import { valuesIn } from '../../logic/entries-text.ts'
 import { cellName, inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
 import { printAs } from '../output/formats.ts'
-import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { red } from '../terminal/output.ts'
-import { type QuestionOptions, readEntriesText, withEntries } from '../terminal/question.ts'
-import { solverFor } from '../terminal/solver.ts'
+import { readEntriesText } from '../terminal/question.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
+import { type AnswerOptions, answerTo } from './print-answer.ts'
 
-export interface CheckEntriesOptions extends QuestionOptions {
+export interface CheckEntriesOptions extends AnswerOptions {
   readonly entries: string
 }
 
@@ -23,14 +22,11 @@ export interface CheckEntriesOptions extends QuestionOptions {
 const WRONG = 1
 
 export async function checkEntries(puzzle: Puzzle, options: CheckEntriesOptions): Promise<number> {
-  const { nodes, time, format } = options
   const entries = await readEntriesText(options.entries)
-  const solver = await solverFor(options, logic)
-  const signal = interruption()
-  const result = await withEntries(() => solver.ask('check', puzzle, { entries, nodes, time, signal }).finish())
+  const result = await answerTo('check', puzzle, options, entries)
   const model = modelOf(puzzle) as GridModel
   const json = { puzzle: puzzle.family, verb: 'check', ...result, possible: result.possible ?? null }
-  printAs(format, json, `${draw(model, symbolsOf(puzzle), entries, result)}${inWords(model, result).join('\n')}\n`)
+  printAs(options.format, json, `${draw(model, symbolsOf(puzzle), entries, result)}${inWords(model, result).join('\n')}\n`)
   if (result.complete) return result.possible ? ANSWERED : WRONG
   note(`cut off by ${result.cutOff}: the check is not complete`)
   return CUT_OFF

@@ -23,6 +23,7 @@ import { bold } from '../terminal/output.ts'
 import { type QuestionOptions, readEntriesText, withEntries } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
+import { type AnswerOptions, answerTo } from './print-answer.ts'
 
 export interface StepOptions extends QuestionOptions, LogicOptions {
   readonly all?: true
@@ -35,12 +36,12 @@ export interface StepOptions extends QuestionOptions, LogicOptions {
 
 /** Returns the exit status: cut off, if no technique finds a step and the puzzle is not solved. */
 export async function printHint(puzzle: Puzzle, options: StepOptions): Promise<number> {
-  const { unique, all, stage, format } = options
+  const { unique, all, stage, format, nodes, time } = options
   const symbols = symbolsOf(puzzle)
   const what = options.marks === undefined ? 'entries' : 'marks'
   const written = await writtenIn(puzzle, options)
   const solver = await solverFor(options, logic)
-  const signal = interruption()
+  const limits = { nodes, time, signal: interruption() }
   const tell = (found: Step | Mistake) => {
     const words = stage !== undefined ? upTo(found, stage) : `${'mistake' in found ? '' : `${found.technique}: `}${found.text}\n`
     const isDrawn = format === 'text' && !all
@@ -48,15 +49,15 @@ export async function printHint(puzzle: Puzzle, options: StepOptions): Promise<n
   }
   if (written !== undefined) {
     const solution = onlySolution(solver, puzzle)
-    const found = await withEntries(() => solver.ask('hint', puzzle, { unique, ...written, solution, signal }).finish(), what)
+    const found = await withEntries(() => solver.ask('hint', puzzle, { unique, ...written, solution, ...limits }).finish(), what)
     if (found && 'mistake' in found) {
       tell(found)
       return ANSWERED
     }
   }
   const explained = (unique?: boolean) =>
-    withEntries(() => solver.ask('explain', puzzle, { unique, ...written, signal }).finish(), what)
-  const { steps, end } = await explained(unique)
+    withEntries(() => solver.ask('explain', puzzle, { unique, ...written, ...limits }).finish(), what)
+  const { steps, end, cutOff } = await explained(unique)
   // Steps that rely on there being one solution prove nothing else.
   const hasNone = end === 'contradiction' && (!unique || (await explained()).end === 'contradiction')
   const shown = all ? steps : end === 'contradiction' ? [] : steps.slice(0, 1)
@@ -64,10 +65,16 @@ export async function printHint(puzzle: Puzzle, options: StepOptions): Promise<n
   if (hasNone) return printNone(format, puzzle, 'hint')
   const left = all || shown.length === 0
   if (left && end === 'solved' && steps.length === 0) note('the puzzle is solved')
-  const problem = left || end === 'contradiction' ? PROBLEMS[end ?? 'ended'] : undefined
+  const ended = end === undefined ? `cut off by ${cutOff}: there may be more steps` : PROBLEMS[end]
+  const problem = left || end === 'contradiction' ? ended : undefined
   if (problem === undefined) return ANSWERED
   note(problem)
   return CUT_OFF
+}
+
+/** All steps, as far as the techniques lead. */
+export function printSteps(puzzle: Puzzle, options: StepOptions): Promise<number> {
+  return printHint(puzzle, { ...options, all: true })
 }
 
 /** What a person has written so far, if anything. */
@@ -121,16 +128,12 @@ function onlySolution(solver: Solver, puzzle: Puzzle): ArrayLike<number> | undef
 const PROBLEMS: Readonly<Record<string, string | undefined>> = {
   contradiction: 'there is not exactly one solution: --unique does not apply',
   stuck: 'no technique finds another step',
-  ended: 'cut off by signal: there may be more steps',
 }
 
-export async function printRating(puzzle: Puzzle, options: StepOptions): Promise<number> {
-  const { unique, nodes, time, format } = options
-  const solver = await solverFor(options, logic)
-  const signal = interruption()
-  const result = await solver.ask('rate', puzzle, { unique, nodes, time, signal }).finish()
+export async function printRating(puzzle: Puzzle, options: AnswerOptions): Promise<number> {
+  const result = await answerTo('rate', puzzle, options)
   const { isEnded, cutOff } = result
-  printAs(format, { puzzle: puzzle.family, verb: 'rate', ...result }, `${inWords(result)}\n`)
+  printAs(options.format, { puzzle: puzzle.family, verb: 'rate', ...result }, `${inWords(result)}\n`)
   if (result.difficulty === 'not unique') return NO_SOLUTION
   if (isEnded) note(`cut off by ${cutOff}: the puzzle is at least so difficult`)
   else if (cutOff) note(`cut off by ${cutOff}: whether there is one solution is not known`)

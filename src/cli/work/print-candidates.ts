@@ -8,16 +8,13 @@ import { inRows } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
 import type { CandidatesResult } from '../../search/candidates.ts'
 import { printAs, printNone } from '../output/formats.ts'
-import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
-import type { QuestionOptions } from '../terminal/question.ts'
-import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF } from '../terminal/status.ts'
+import { type AnswerOptions, answerTo } from './print-answer.ts'
 
-export async function candidates(puzzle: Puzzle, options: QuestionOptions): Promise<number> {
-  const { nodes, time, format } = options
-  const solver = await solverFor(options)
-  const result = await solver.candidates(puzzle, { nodes, time, signal: interruption() }).finish()
+export async function candidates(puzzle: Puzzle, options: AnswerOptions): Promise<number> {
+  const { format } = options
+  const result = await answerTo('candidates', puzzle, options)
   if (result.complete && result.candidates.some(({ length }) => length === 0)) {
     return printNone(format, puzzle, 'candidates')
   }

@@ -2,10 +2,8 @@
 
 import { linkOf } from '../../document/address.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
-import { minimise } from '../../entries/generate.ts'
 import { draw } from '../../families/draw.ts'
 import { FORMATS, type Format, write } from '../../formats/write.ts'
-import type { Symmetry } from '../../generate/symmetric-givens.ts'
 import type { EngineName } from '../../model/caller-options.ts'
 import type { Solution, Verb } from '../../model/model.ts'
 import { printedSheet } from '../output/printed-sheet.ts'
@@ -16,6 +14,7 @@ import { output } from '../terminal/output.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
 import { describePuzzle } from '../terminal/subject.ts'
+import { type AnswerOptions, answerTo } from './print-answer.ts'
 
 /** Where `npm run web` shows the page. */
 const PAGE = 'http://localhost:5173/'
@@ -46,20 +45,10 @@ export async function printPuzzle(puzzle: Puzzle, { format }: { readonly format:
   return ANSWERED
 }
 
-interface MinimalOptions {
-  readonly format: string
-  readonly engine: EngineName | 'auto'
-  readonly seed?: number
-  readonly symmetry?: Symmetry
-  readonly time?: number
-}
-
-export async function printMinimal(puzzle: Puzzle, options: MinimalOptions): Promise<number> {
-  const { seed, symmetry, time, format } = options
-  const solver = await solverFor(options)
-  interruption()
-  const result = minimise(solver, puzzle, { seed, symmetry, time })
-  output().write(await written(result.puzzle, format, result.solution))
+export async function printMinimal(puzzle: Puzzle, options: AnswerOptions): Promise<number> {
+  const { format } = options
+  const result = await answerTo('minimise', puzzle, options)
+  output().write(await written(result.puzzle as Puzzle, format, result.solution))
   note(`${counted(result.removed, 'given')} removed`)
   if (result.complete) return ANSWERED
   note(`cut off by ${result.cutOff}: more givens may be spared`)

@@ -1,40 +1,24 @@
 // What those ask who set puzzles: `quadrille verdict`, `spare`, `why` and `equal`.
 
 import type { Puzzle } from '../../document/puzzle.ts'
-import { logic } from '../../entries/logic.ts'
 import { json as jsonOf, modelOf } from '../../families/any-puzzle.ts'
 import { symbolsOf, valueText } from '../../families/symbols.ts'
 import { cellName } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
 import { counted } from '../../model/numbers.ts'
-import type { CutOff } from '../../search/results.ts'
 import type { Verdict } from '../../setting/verdict.ts'
 import { printAs, printNone } from '../output/formats.ts'
-import { interruption } from '../terminal/interrupt.ts'
-import { note } from '../terminal/messages.ts'
-import { type QuestionOptions, readEntriesText, withEntries } from '../terminal/question.ts'
-import { solverFor } from '../terminal/solver.ts'
-import { ANSWERED, CUT_OFF, NO_SOLUTION } from '../terminal/status.ts'
+import { NO_SOLUTION } from '../terminal/status.ts'
+import { type AnswerOptions, answerTo, statusOf } from './print-answer.ts'
 
 const inLines = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('')
 const namesOf = (parts: readonly { readonly name: string }[]) => parts.map(({ name }) => name)
 
-function ended({ complete, cutOff }: { readonly complete: boolean; readonly cutOff?: CutOff }): number {
-  if (complete) return ANSWERED
-  note(`cut off by ${cutOff}: the answer is not complete`)
-  return CUT_OFF
-}
-
-export async function printVerdict(
-  puzzle: Puzzle,
-  { limit, ...options }: QuestionOptions & { readonly limit?: number },
-): Promise<number> {
-  const { nodes, time, format } = options
-  const solver = await solverFor(options, logic)
-  const result = await solver.ask('verdict', puzzle, { limit, nodes, time }).finish({ signal: interruption() })
+export async function printVerdict(puzzle: Puzzle, options: AnswerOptions): Promise<number> {
+  const result = await answerTo('verdict', puzzle, options)
   const solutions = result.solutions.map((solution) => jsonOf(puzzle, solution))
-  printAs(format, { puzzle: puzzle.family, verb: 'verdict', ...result, solutions }, inLines(wordsOf(puzzle, result)))
-  return result.complete && result.kind === 'broken' ? NO_SOLUTION : ended(result)
+  printAs(options.format, { puzzle: puzzle.family, verb: 'verdict', ...result, solutions }, inLines(wordsOf(puzzle, result)))
+  return result.complete && result.kind === 'broken' ? NO_SOLUTION : statusOf(result)
 }
 
 /** What a verdict says, a line each. */
@@ -63,41 +47,27 @@ function wordsOf(puzzle: Puzzle, { kind, contradictions, why, count, exact, ...o
   ]
 }
 
-export async function printSpare(puzzle: Puzzle, options: QuestionOptions): Promise<number> {
-  const { nodes, time, format } = options
-  const solver = await solverFor(options, logic)
-  const result = await solver.ask('spare', puzzle, { nodes, time }).finish({ signal: interruption() })
-  const { spare, together } = result
-  const lines = spare.length === 0 ? ['nothing can be spared'] : namesOf(spare)
+export async function printSpare(puzzle: Puzzle, options: AnswerOptions): Promise<number> {
+  const result = await answerTo('spare', puzzle, options)
+  const { spare, together, complete } = result
+  const lines = spare.length > 0 ? namesOf(spare) : complete ? ['nothing can be spared'] : []
   const all = together.length > 1 ? [`together: ${namesOf(together).join('; ')}`] : []
-  printAs(
-    format,
-    { puzzle: puzzle.family, verb: 'spare', ...result },
-    inLines([...(result.complete || spare.length > 0 ? lines : []), ...all]),
-  )
-  return ended(result)
+  printAs(options.format, { puzzle: puzzle.family, verb: 'spare', ...result }, inLines([...lines, ...all]))
+  return statusOf(result)
 }
 
-export async function printWhy(puzzle: Puzzle, options: QuestionOptions & { readonly entries?: string }): Promise<number> {
-  const { nodes, time, format } = options
-  const entries = options.entries === undefined ? undefined : await readEntriesText(options.entries)
-  const solver = await solverFor(options, logic)
-  const result = await withEntries(() => solver.ask('why', puzzle, { entries, nodes, time }).finish({ signal: interruption() }))
+export async function printWhy(puzzle: Puzzle, options: AnswerOptions): Promise<number> {
+  const result = await answerTo('why', puzzle, options)
   const { parts, complete } = result
   const lines = parts ? [parts.length > 0 ? 'these cannot hold together:' : 'the grid cannot be filled', ...namesOf(parts)] : []
-  printAs(
-    format,
-    { puzzle: puzzle.family, verb: 'why', ...result },
-    inLines(complete && !parts ? ['there is a solution'] : lines),
-  )
-  return ended(result)
+  const text = inLines(complete && !parts ? ['there is a solution'] : lines)
+  printAs(options.format, { puzzle: puzzle.family, verb: 'why', ...result }, text)
+  return statusOf(result)
 }
 
-export async function printEqual(puzzle: Puzzle, options: QuestionOptions & { readonly differ?: boolean }): Promise<number> {
-  const { nodes, time, format, differ } = options
-  const solver = await solverFor(options, logic)
-  const result = await solver.ask('equal', puzzle, { differ, nodes, time }).finish({ signal: interruption() })
-  if (result.solvable === false) return printNone(format, puzzle, 'equal')
+export async function printEqual(puzzle: Puzzle, options: AnswerOptions): Promise<number> {
+  const result = await answerTo('equal', puzzle, options)
+  if (result.solvable === false) return printNone(options.format, puzzle, 'equal')
   const { columns, values } = modelOf(puzzle) as GridModel
   const named = (cells: readonly number[]) => cells.map((cell) => cellName(cell, columns)).join(' ')
   const symbols = symbolsOf(puzzle)
@@ -105,6 +75,6 @@ export async function printEqual(puzzle: Puzzle, options: QuestionOptions & { re
     value === undefined ? named(cells) : `${named(cells)}: ${valueText(value, values, symbols)}`,
   )
   const pairs = result.pairs.map((pair) => `${named(pair)}: never equal`)
-  printAs(format, { puzzle: puzzle.family, verb: 'equal', ...result }, inLines([...groups, ...pairs]))
-  return ended(result)
+  printAs(options.format, { puzzle: puzzle.family, verb: 'equal', ...result }, inLines([...groups, ...pairs]))
+  return statusOf(result)
 }

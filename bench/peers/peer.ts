@@ -17,6 +17,7 @@ export interface Loaded {
 
 /** A puzzle for peers. Layouts are hard to express for all of them. */
 interface PeerPuzzle {
+  /** Some packages know sudokus and nothing else, and some say no more than that another one is better at them. */
   readonly family: string
   readonly model: GridModel | QueensModel
 }

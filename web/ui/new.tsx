@@ -6,7 +6,8 @@ import type { Puzzle } from 'quadrille'
 import type { GeneratedKind, GenerateOptions, Symmetry } from 'quadrille/generate'
 import type { Difficulty } from 'quadrille/logic'
 import type { FamilySamples } from '../ask/texts.ts'
-import { GENERATED, PRESETS, RATED } from './presets.ts'
+import { about } from '../document/library.ts'
+import { GENERATED, PRESETS } from './presets.ts'
 import type { Props } from './props.ts'
 import { messageOf } from './store.ts'
 
@@ -70,8 +71,9 @@ function Generate({ store }: Pick<Props, 'store'>): JSX.Element {
   const [difficulty, setDifficulty] = useState<Difficulty | 'any'>('any')
   const [symmetry, setSymmetry] = useState<Symmetry>('none')
   const [isBusy, setBusy] = useState(false)
-  const isRated = RATED.includes(kind)
-  const isSymmetric = kind !== 'killer' && kind !== 'primes'
+  const { options } = about(kind)
+  const isRated = options.includes('difficulty')
+  const isSymmetric = options.includes('symmetry')
   // Whoever closes the dialog does not wait any more.
   useEffect(() => () => store.stay(), [])
   const make = async () => {

@@ -1,7 +1,7 @@
 // What a new puzzle can begin with.
 
 import type { GeneratedKind } from 'quadrille/generate'
-import { freeze, type Puzzle } from '../document/library.ts'
+import { freeze, GENERATED_KINDS, type Puzzle } from '../document/library.ts'
 import type { State } from './state.ts'
 
 /** What a first visit shows. */
@@ -47,17 +47,7 @@ export const PRESETS: readonly Preset[] = [
   { name: 'Latin square', puzzle: { family: 'variant', size: 9, regions: 'none' } as Puzzle },
 ]
 
-/** What can be generated, with words for it. */
-export const GENERATED = [
-  ['sudoku', 'Sudoku'],
-  ['killer', 'Killer'],
-  ['jigsaw', 'Jigsaw'],
-  ['x', 'Diagonals'],
-  ['windoku', 'Windoku'],
-  ['anti-knight', 'Anti-knight'],
-  ['pyramid', 'Pyramid'],
-  ['primes', 'Primes'],
-] as const satisfies readonly (readonly [GeneratedKind, string])[]
+const NAMES: Partial<Record<GeneratedKind, string>> = { x: 'Diagonals' }
 
-/** Those whose difficulty can be chosen. */
-export const RATED: readonly GeneratedKind[] = ['sudoku', 'jigsaw', 'x', 'windoku', 'anti-knight']
+/** What can be generated, with words for it. */
+export const GENERATED = GENERATED_KINDS.map((kind) => [kind, NAMES[kind] ?? kind[0].toUpperCase() + kind.slice(1)] as const)

@@ -83,6 +83,7 @@ export async function many(
   const asked = name ?? ASKED.find((verb) => options[verb])?.replace('first', 'solve')
   const { columns, format, nodes, threads = 1, limit = 2 } = options
   const isBatch = asked === undefined && columns === undefined && nodes === undefined && ['text', 'line', 'json'].includes(format)
+  // A batch knows 9x9 sudokus, and nothing else.
   if (isBatch && arePlain(opened) && (family === undefined || family.card.name === 'sudoku')) {
     const inThreads = threads === 'auto' ? processors() : threads
     return runBatch(opened.pieces, { ...options, limit, threads: inThreads, format: format === 'json' ? 'json' : 'line' })

@@ -26,7 +26,7 @@ import { codeIn, PAGES, ROOT } from './pages.ts'
 
 /** Files of the build, of users, and of other programs. */
 const OTHER_FILES =
-  /^(\/|build\/.*|quadrille\.wasm|next\.config\.mjs|worker(-verbs)?\.js|[\w-]+\.txt|data\/(collections|example_puzzles)\.js)$/
+  /^(\/|build\/.*|quadrille\.wasm|next\.config\.mjs|worker(-verbs)?\.js|[\w-]+\.txt|puzzle\.json|data\/(collections|example_puzzles)\.js)$/
 /** Options of other programs and of our scripts, and variables of styles. */
 const OTHER_OPTIONS =
   /^--(allow-read|experimental-vm-modules|noEmit|single-threaded|record|seconds|tries|only|kernels|quadrille-(paper|ink))$/

@@ -28,7 +28,7 @@ export async function solverFrom<N extends VerbName = never>(
 
 /**
  * Answers questions about puzzles. The plain verbs block until the answer is known or a limit is reached; `search` runs the same verbs
- * in slices. A search takes 8.2 MB, twice that if it finds nothing for long, and more for a count that needs more. A solver keeps the memory of up
+ * in slices. A search takes 8.1 MB, twice that if it finds nothing for long, and more for a count that needs more. A solver keeps the memory of up
  * to four searches that have ended, and reuses it.
  */
 export class Solver extends VerbSolver {

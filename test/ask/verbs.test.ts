@@ -33,10 +33,20 @@ function plain(value: unknown): unknown {
   )
 }
 
+interface Found {
+  readonly solution?: unknown
+  readonly examples?: unknown
+  readonly solutions?: unknown
+}
+
 describe.each(engines)('%s', async (engine) => {
   const solver = await createSolver({ engine, verbs: { ...logic, ...generators } })
   const workers = await createWorkers({ engine, workers: 1 })
-  afterAll(() => workers[Symbol.dispose]())
+  const two = await createWorkers({ engine, workers: 2 })
+  afterAll(() => {
+    workers[Symbol.dispose]()
+    two[Symbol.dispose]()
+  })
 
   const puzzleOf = (verb: VerbName) => (isScored(verb as Verb) ? SCORED : verb === 'all' || verb === 'unique' ? TWO : ONE)
   const questionOf = (verb: VerbName, more: object = {}) => {
@@ -69,6 +79,16 @@ describe.each(engines)('%s', async (engine) => {
     const sent: unknown[] = []
     expect(plain(await far.finish({ onItem: (item: unknown) => void sent.push(plain(item)) }))).toEqual(answer)
     if (TABLE[verb].lists) expect(sent).toEqual(items)
+    if (!TABLE[verb].hasCursor) return
+    // Each of two workers finds its own solutions, in any order, and takes its own steps to the best: the rest is the same.
+    const {
+      solution: _,
+      examples: __,
+      solutions,
+      ...both
+    } = plain(await two.search(puzzleOf(verb), verb as Verb).finish()) as Found
+    const isOnWay = isScored(verb as Verb) && !TABLE[verb].lists
+    expect(answer).toMatchObject(isOnWay ? both : { ...both, solutions })
   })
 
   test.each(VERBS)('%s ends at once when it is told to, and says so', async (verb) => {
@@ -76,6 +96,15 @@ describe.each(engines)('%s', async (engine) => {
     const asked = solver.ask<VerbName>(verb, ...questionOf(verb, { signal }))
     if (verb === 'hint') await expect(asked.finish()).rejects.toThrow('cut off before there was a hint: signal')
     else expect(await asked.finish()).toMatchObject({ complete: false, cutOff: 'signal' })
+    // A limit on time, and a signal of who waits, mean the same.
+    for (const [options, how, cutOff] of [
+      [{ time: 0 }, {}, 'time'],
+      [{}, { signal }, 'signal'],
+    ] as const) {
+      const answer = solver.ask<VerbName>(verb, ...questionOf(verb, options)).finish(how)
+      if (verb === 'hint') await expect(answer).rejects.toThrow(`cut off before there was a hint: ${cutOff}`)
+      else expect(await answer).toMatchObject({ complete: false, cutOff })
+    }
     const left = solver.ask<VerbName>(verb, ...questionOf(verb))
     left[Symbol.dispose]()
     expect(left.done).toBe(true)

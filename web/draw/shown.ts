@@ -145,8 +145,8 @@ const written = (writes: Step['writes'], cells: CellContents): Scene['shapes'] =
 const lettersOf = (groups: readonly (readonly number[])[], cells: CellContents): Scene['shapes'] =>
   groups.flatMap((group, at) =>
     group.map((cell) => ({
-      ...textIn('equal', cell, cells, [0.86, 0.18]),
-      ...({ text: LETTERS[at % 26] + (at < 26 ? '' : Math.floor(at / 26)), size: 0.24, color: 'red', halo: true } as const),
+      ...textIn('equal', cell, cells, [0.89, 0.15]),
+      ...({ text: LETTERS[at % 26] + (at < 26 ? '' : Math.floor(at / 26)), size: 0.18, color: 'entry', halo: true } as const),
     })),
   )
 

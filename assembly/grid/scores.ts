@@ -135,11 +135,11 @@ function withTwoPlaces(cell: usize, shown: usize): usize {
   return cell
 }
 
-/** The candidate of the chosen cell to try first. It is asked for once. */
-export function chosenValue(mask: u32): u32 {
+/** The candidate of the chosen cell to try first; 0 if it does not matter. It is asked for once. */
+export function chosenValue(): u32 {
   const value = chosen
   chooseNoValue()
-  return value ? value : lowest(mask)
+  return value
 }
 
 export function chooseNoValue(): void {

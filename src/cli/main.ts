@@ -140,7 +140,11 @@ function program(others: Commands): Command {
 
 /** Errors of a command and those below it end in `run`, and quote nothing that a terminal would obey. */
 function careful(command: Command): void {
-  command.exitOverride().configureOutput({ outputError: (message, write) => write(`${visible(oneLine(shortened(message)))}\n`) })
+  const outputError = (message: string, write: (text: string) => void) => {
+    const help = /too many arguments/.test(message) ? ` "${command.name()} --help" says what it takes.` : ''
+    write(`${visible(oneLine(shortened(message)))}${help}\n`)
+  }
+  command.exitOverride().configureOutput({ outputError })
   for (const below of command.commands) careful(below)
 }
 

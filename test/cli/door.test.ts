@@ -96,6 +96,9 @@ describe('refused, with what to do', () => {
     [['queens', '8', '-o', 'table.csv'], /csv is for puzzles in a text/],
     [[EASY, '-o', 'picture.png'], /picture.png: this command does not print png; it prints text, line, .*svg/],
     [['generate', 'kakuro'], /no generator of "kakuro"; there are sudoku, jigsaw/],
+    [['generate', 'kakuro', '--difficulty', 'easy'], /no generator of "kakuro"/],
+    [['primes', '3', '3'], /too many arguments\. .*"quadrille primes --help" says what it takes/],
+    [['best', EASY], /sudoku has no best: it can be asked for first, all, count, unique; pyramid can be asked for best/],
     [['generate', 'sodoku'], /did you mean sudoku\?/],
     [['generate', 'sudoku', '--technique', 'X-wnig'], /"X-wnig" does not fit: did you mean X-wing\?$/m],
     [['hint', EASY, '--marks', '{"entrees":{}}'], /the marks: there are no marks "entrees"; expected entries, centre/],
@@ -193,6 +196,12 @@ describe('several puzzles', () => {
     const { stdout } = await quadrille([...columns, '--format', 'json'], csv)
     expect(JSON.parse(stdout.split('\n')[0])).toEqual({ name: 'Easy, first', family: 'sudoku', rating: 1.2, unique: true })
     await expectRefused(['--columns', 'nme'], /there is no "nme": did you mean name\?/, csv)
+  })
+
+  test('the same in several threads', async () => {
+    for (const words of [[], ['rate'], ['--columns', 'line,description,count,rating,hint', '--format', 'csv']]) {
+      expect(await quadrille([...words, '--threads', '2'], mixed)).toEqual(await quadrille(words, mixed))
+    }
   })
 
   test('one puzzle is a table of one row, if a table is wanted', async () => {

@@ -35,8 +35,10 @@ describe.each(Object.keys(VERB_COMMANDS))('%s', (verb) => {
 
   test('cut off', async () => {
     const { stdout: help } = await quadrille([verb, '--help'])
-    const limit = ['--nodes', '--time'].find((option) => help.includes(`${option} <`))
-    if (limit === undefined) return expect(['hint', 'draw']).toContain(verb)
+    const limit = ['--time', '--nodes'].find((option) => help.includes(`${option} <`))
+    // Steps are found before a limit is looked at.
+    if (['hint', 'explain'].includes(verb)) return
+    if (limit === undefined) return expect(verb).toBe('draw')
     const { status, stderr } = await ask(LONG, limit, '0')
     expect({ status, stderr }).toEqual({ status: CUT_OFF, stderr: expect.stringMatching(/^quadrille: cut off by (nodes|time)/m) })
   })

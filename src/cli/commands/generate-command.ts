@@ -37,12 +37,16 @@ export function generateCommand(): Command {
     )
     above.addCommand(command)
   }
-  return above.argument('[kind]', GENERATED_KINDS.join(', ')).action((kind?: string) => {
-    if (kind === undefined) return above.help({ error: true })
-    throw new UsageError(
-      `there is no generator of ${quote(kind)}${meant(kind, GENERATED_KINDS)}; there are ${GENERATED_KINDS.join(', ')}`,
-    )
-  })
+  return above
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .argument('[kind]', GENERATED_KINDS.join(', '))
+    .action((kind?: string) => {
+      if (kind === undefined) return above.help({ error: true })
+      throw new UsageError(
+        `there is no generator of ${quote(kind)}${meant(kind, GENERATED_KINDS)}; there are ${GENERATED_KINDS.join(', ')}`,
+      )
+    })
 }
 
 const HELP = `

@@ -5,7 +5,16 @@ import { TABLE, type VerbName } from '../../ask/verb-table.ts'
 import type { Listed } from '../../families/all.ts'
 import type { Rule } from '../../variants/rules/rule.ts'
 import { statusHelp } from '../terminal/status.ts'
-import { engineOption, outputIn, subjectCommand, verbOptions, wholeArgument, withOutput, wordsGiven } from './command-options.ts'
+import {
+  engineOption,
+  outputIn,
+  searchThreadsOption,
+  subjectCommand,
+  verbOptions,
+  wholeArgument,
+  withOutput,
+  wordsGiven,
+} from './command-options.ts'
 import { type Command, exits, Option } from './commander.ts'
 import { WRITTEN, withSearch } from './door-command.ts'
 
@@ -33,6 +42,7 @@ const stage = () =>
 
 const marks = () =>
   new Option('--marks <file>', 'what is written, with candidates: rows of them, or JSON with entries and centre')
+const threads = () => searchThreadsOption('answer several puzzles')
 const all = () => new Option('--all', 'all steps, as far as the techniques lead')
 
 /** For people, a line, JSON; and several puzzles as a table. */
@@ -46,9 +56,9 @@ const BESIDES: Readonly<Record<string, Omit<VerbCommand, 'verb' | 'summary'>>> =
   ...{ first: SOLVED, all: ANSWERS, count: ANSWERS, unique: ANSWERS, best: SOLVED, worst: SOLVED },
   // How many solutions each value has is told of items, and not of the answer.
   candidates: { formats: ['text', 'json'], without: ['limit'] },
-  hint: { formats: PLAIN, more: () => [all(), stage(), marks(), ...columns()] },
+  hint: { formats: PLAIN, more: () => [all(), stage(), marks(), threads(), ...columns()] },
   explain: { formats: PLAIN, more: () => [stage(), marks()] },
-  rate: { formats: PLAIN, more: columns },
+  rate: { formats: PLAIN, more: () => [threads(), ...columns()] },
   check: { formats: ['text', 'json'], needs: ['entries'], help: HELP },
   minimise: { formats: ['line', ...WRITTEN.filter((format) => format !== 'line')] },
 }

@@ -10,8 +10,30 @@ import { PuzzleError } from '../../model/errors.ts'
 import type { Solution } from '../../model/model.ts'
 import type { BestResult } from '../../search/results.ts'
 import type { SolverWith } from '../../solver/solver.ts'
-import type { Value } from '../output/text-table.ts'
+import type { TableRow, Value } from '../output/text-table.ts'
 import { describePuzzle, familyOf } from '../terminal/subject.ts'
+
+/** What is asked of a puzzle among several: any thread can answer it. */
+export interface FactQuestion {
+  readonly puzzle: Puzzle
+  readonly found: { readonly line: number; readonly fields?: Found['fields'] | undefined }
+  /** Names of its own fields, or of facts. */
+  readonly wanted: readonly string[]
+  readonly limit: number
+  readonly nodes?: number | undefined
+}
+
+/** The values that are wanted. */
+export async function rowOf(question: FactQuestion, solver: FactOptions['solver'], signal: AbortSignal): Promise<TableRow> {
+  const { puzzle, found, wanted, limit, nodes } = question
+  // Its family may not be loaded in this thread.
+  await familyOf(puzzle).load()
+  const facts = new Facts(found, puzzle, { solver, signal, limit, nodes })
+  const row: Record<string, Value> = {}
+  for (const name of wanted)
+    row[name] = found.fields && Object.hasOwn(found.fields, name) ? found.fields[name] : await FACTS[name](facts)
+  return row
+}
 
 /** How puzzles are asked. */
 export interface FactOptions {
@@ -32,13 +54,13 @@ interface Counted {
 
 /** A puzzle among several, and what is found out about it. */
 export class Facts {
-  readonly found: Found
+  readonly found: Pick<Found, 'line'>
   readonly puzzle: Puzzle
   readonly asking: FactOptions
   #counted: Promise<Counted> | undefined
   #rated: Promise<RateResult | undefined> | undefined
 
-  constructor(found: Found, puzzle: Puzzle, asking: FactOptions) {
+  constructor(found: Pick<Found, 'line'>, puzzle: Puzzle, asking: FactOptions) {
     this.found = found
     this.puzzle = puzzle
     this.asking = asking

@@ -1,14 +1,18 @@
 // Several puzzles of any families in one text: each is answered on one line, in order. A file of plain 9x9 sudokus is a batch.
 
+import type { Puzzle } from '../../document/puzzle.ts'
 import { minimise } from '../../entries/generate.ts'
 import { logic } from '../../entries/logic.ts'
 import { type Found, readEach } from '../../formats/read.ts'
 import type { EngineName } from '../../model/caller-options.ts'
 import { quote } from '../../model/errors.ts'
 import { meant } from '../../model/similar.ts'
+import { Connections } from '../../workers/connections.ts'
 import { processors } from '../../workers/desks.ts'
+import { inOrder } from '../../workers/in-order.ts'
 import { type Printed, printedSheet } from '../output/printed-sheet.ts'
-import { TABLES, type TableRow, type Value } from '../output/text-table.ts'
+import { TABLES, type TableRow } from '../output/text-table.ts'
+import { spawnThread } from '../spawn-thread.ts'
 import { wholeOf } from '../terminal/input.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
@@ -18,7 +22,7 @@ import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from '../terminal/status.ts'
 import { arePlain, describePuzzle, type Subject, type Text } from '../terminal/subject.ts'
 import { isWritten, written } from './print-puzzle.ts'
-import { FACTS, Facts } from './puzzle-facts.ts'
+import { FACTS, type FactQuestion, Facts, rowOf } from './puzzle-facts.ts'
 import { runBatch } from './run-batch.ts'
 
 export interface SeveralPuzzlesOptions {
@@ -121,25 +125,38 @@ async function answerAll(found: Iterable<Found>, asked: string, options: Several
   const format = options.format === 'text' && columns !== undefined ? 'line' : options.format
   const solver = await solverFor({ engine: options.engine ?? 'auto' }, logic)
   const signal = interruption(time)
-  const asking = { solver, signal, limit, nodes }
   const added = (Object.keys(ADDED) as (keyof typeof ADDED)[]).flatMap((name) => (options[name] ? ADDED[name] : []))
+  const more = added.filter((name) => !names.includes(name))
   let wanted: readonly string[] | undefined
-  const tell = async (one: Found, facts: Facts) => {
-    const own = one.fields ?? {}
-    if (!wanted) {
-      wanted = columns === undefined ? [...names, ...added.filter((name) => !names.includes(name))] : columnsIn(columns, own)
-      output().write(TABLES[format]?.head(wanted) ?? '')
+  const told = { puzzles: 0, invalid: 0 }
+  async function* questions(): AsyncGenerator<FactQuestion, void, undefined> {
+    for await (const { puzzle, line, fields } of readable(found, signal, told)) {
+      if (!wanted) {
+        wanted = columns === undefined ? [...names, ...more] : columnsIn(columns, fields ?? {})
+        output().write(TABLES[format]?.head(wanted) ?? '')
+      }
+      yield { puzzle, found: { line, fields }, wanted, limit, nodes }
     }
-    const row: Record<string, Value> = {}
-    for (const name of wanted) row[name] = Object.hasOwn(own, name) ? own[name] : await FACTS[name](facts)
-    if (signal.aborted) return
-    if (format !== 'text') return void output().write(TABLES[format].row(row))
-    const others = added.filter((name) => !names.includes(name)).map((name) => `, ${name} ${row[name] ?? 'none'}`)
-    const { puzzle } = facts
-    output().write(`${one.line}: ${await describePuzzle(puzzle)}: ${words(row)}${others.join('')}\n`)
   }
-  const told = await eachOf(found, signal, (one) => tell(one, new Facts(one, one.puzzle!, asking)))
-  solver[Symbol.dispose]()
+  const answer = async (question: FactQuestion, row: Promise<TableRow>) => ({ question, row: await row })
+  const threads = options.threads === 'auto' ? processors() : (options.threads ?? 1)
+  const others = threads > 1 ? new Connections(spawnThread, threads, solver.engine) : undefined
+  const answerers = others?.answerers(1, 'at the same puzzles', (thread, question: FactQuestion) =>
+    answer(question, thread.ask('own', { question }, { signal }).answer as Promise<TableRow>),
+  ) ?? [{ answer: (question: FactQuestion) => answer(question, rowOf(question, solver, signal)) }]
+  try {
+    for await (const { question, row } of inOrder(questions(), answerers, 3 * answerers.length)) {
+      if (signal.aborted) break
+      told.puzzles++
+      const { puzzle, found } = question
+      const said = more.map((name) => `, ${name} ${row[name] ?? 'none'}`).join('')
+      const text = format === 'text' ? `${found.line}: ${await describePuzzle(puzzle)}: ${words(row)}${said}\n` : undefined
+      output().write(text ?? TABLES[format].row(row))
+    }
+  } finally {
+    others?.dispose()
+    solver[Symbol.dispose]()
+  }
   return statusOf(told, signal)
 }
 
@@ -153,27 +170,29 @@ function columnsIn(columns: string, own: object): readonly string[] {
   })
 }
 
+/** How many puzzles were answered, and could not be read. */
 interface Told {
-  readonly puzzles: number
-  readonly invalid: number
+  puzzles: number
+  invalid: number
 }
 
-/** Does something about each puzzle, and says which cannot be read. */
-async function eachOf(found: Iterable<Found>, signal: AbortSignal, tell: (one: Found) => Promise<void>): Promise<Told> {
-  const told = { puzzles: 0, invalid: 0 }
-  for (const one of found) {
+/** The puzzles. Says which cannot be read. */
+async function* readable(
+  found: Iterable<Found>,
+  signal: AbortSignal,
+  told: Told,
+): AsyncGenerator<Found & { readonly puzzle: Puzzle }, void, undefined> {
+  for (const { puzzle, ...one } of found) {
     // Timers and signals are heard in between.
     await new Promise(setImmediate)
-    if (signal.aborted) break
-    if (one.error) {
-      told.invalid++
-      note(one.error.message)
+    if (signal.aborted) return
+    if (puzzle) {
+      yield { ...one, puzzle }
       continue
     }
-    await tell(one)
-    if (!signal.aborted) told.puzzles++
+    told.invalid++
+    if (one.error) note(one.error.message)
   }
-  return told
 }
 
 function statusOf({ puzzles, invalid }: Told, signal: AbortSignal): number {
@@ -194,14 +213,16 @@ async function printAll(found: Iterable<Found>, options: SeveralPuzzlesOptions, 
   const signal = interruption(time)
   const printed: Printed[] = []
   const isSolved = format === 'html' || asked !== 'draw'
-  const told = await eachOf(found, signal, async (one) => {
-    const facts = new Facts(one, one.puzzle!, { solver, signal, limit: 1 })
+  const told = { puzzles: 0, invalid: 0 }
+  for await (const one of readable(found, signal, told)) {
+    const facts = new Facts(one, one.puzzle, { solver, signal, limit: 1 })
     const { puzzle } = asked === 'minimise' ? minimise(solver, facts.puzzle) : facts
     const caption = await describePuzzle(puzzle)
     const solution = isSolved ? (await facts.counted()).solution : undefined
     if (format === 'html') printed.push({ puzzle, caption, solution })
     else output().write(`${format === 'text' ? `${one.line}: ${caption}\n` : ''}${await written(puzzle, format, solution)}`)
-  })
+    if (!signal.aborted) told.puzzles++
+  }
   if (printed.length > 0) output().write(printedSheet(printed))
   return statusOf(told, signal)
 }

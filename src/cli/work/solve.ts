@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import type { Search } from '../../ask/asking.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
+import { allFamilies } from '../../families/all.ts'
 import { modelOf } from '../../families/any-puzzle.ts'
 import type { EngineName } from '../../model/caller-options.ts'
 import { isListing, isScored, type Method, type Verb } from '../../model/model.ts'
@@ -60,7 +61,9 @@ export async function printSolutions(puzzle: Puzzle, { family, words }: Subject,
   const isVerdict = options.isVerdict && options.format === 'text' && ['first', 'all'].includes(card.verb)
   const verb = isVerdict ? 'unique' : verbOf(card, options)
   if (!card.verbs.includes(verb))
-    throw new UsageError(`${card.name} has no ${verb}: it can be asked for ${card.verbs.join(', ')}`)
+    throw new UsageError(
+      `${card.name} has no ${verb}: it can be asked for ${card.verbs.join(', ')}; ${familiesWith(verb)} can be asked for ${verb}`,
+    )
   if (!isQuestion(options.format)) return (await import('./print-puzzle.ts')).printSolved(puzzle, verb, options)
   const command = commandOf(card, words[0], verb, options)
   const { save, resume } = options
@@ -114,6 +117,9 @@ export async function printSolutions(puzzle: Puzzle, { family, words }: Subject,
   if (answer.cutOff) note(`cut off by ${answer.cutOff}: the answer is not complete`)
   return statusOf(answer)
 }
+
+/** The families that a verb applies to. */
+const familiesWith = (verb: Verb) => allFamilies.flatMap(({ card }) => (card.verbs.includes(verb) ? card.name : [])).join(', ')
 
 /** So many of all solutions are shown on a terminal. */
 const BRIEF = 20

@@ -15,5 +15,5 @@ test('imports nothing', () => {
 test('has room for the board, and for what the kernels keep beside it, in static memory: no stack, no heap', () => {
   const { memory } = exports as { memory: WebAssembly.Memory }
   expect(layout.BOARD_END).toBeLessThanOrEqual(memory.buffer.byteLength)
-  expect(memory.buffer.byteLength).toBeLessThan(8.2e6)
+  expect(memory.buffer.byteLength).toBeLessThan(8.1e6)
 })

@@ -5,8 +5,10 @@ import { generate } from '../../src/entries/generate.ts'
 import { rate } from '../../src/entries/logic.ts'
 import { read } from '../../src/entries/variants.ts'
 import { modelOf } from '../../src/families/any-puzzle.ts'
-import { jigsaw, sudoku } from '../../src/families/index.ts'
+import { jigsaw, type Sudoku, sudoku } from '../../src/families/index.ts'
+import { fillNine } from '../../src/generate/fill-nine.ts'
 import type { GenerateOptions } from '../../src/generate/generate-options.ts'
+import { below, randomOf, shuffled } from '../../src/generate/random-choice.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import type { Solvable } from '../../src/search/solvable.ts'
 import type { Solver } from '../../src/solver/solver.ts'
@@ -37,6 +39,11 @@ export const FLOOR: readonly TaskCase[] = [
     const [{ puzzle }] = recorded('sudoku', 'sudoku-minimal')
     return () => Number(solver.count(puzzle, { limit: 2 }).count)
   }),
+  ...[0, 2, 6, 10].map((givens) => counted(`givens-${givens}`, `${SUDOKUS} sudokus with ${givens} givens`, () => few(givens))),
+  ...[12, 16].map((fewest) => {
+    const what = `${SUDOKUS} grids with ${fewest} to ${fewest + 4} givens and no solution`
+    return counted(`none-${fewest}`, what, (solver) => unsolvable(solver, fewest))
+  }),
   floor('candidates', SUDOKUS, 'the true candidates of twenty minimal sudokus with one to eight givens fewer', (solver) => {
     const puzzles = minimal().map(({ text }, i) => sudoku(fewer(text, 1 + (i % 8))))
     return () => each(puzzles, (puzzle) => solver.candidates(puzzle).runToEnd().complete)
@@ -63,6 +70,50 @@ function made(name: string, what: string, options: GenerateOptions & { readonly 
   const { count } = options
   return floor(name, count, `${count} ${what}`, (solver) => () => Array.from(generate(solver, options)).length)
 }
+
+/** One solution is looked for, then two: all have several, or none. */
+function counted(name: string, what: string, puzzles: (solver: Solver) => readonly Sudoku[]): TaskCase {
+  return floor(name, SUDOKUS, `${what}: one solution at most, and two`, (solver) => {
+    const all = puzzles(solver)
+    const isRight = (puzzle: Sudoku, limit: number) => [0, limit].includes(Number(solver.count(puzzle, { limit }).count))
+    return () => each(all, (puzzle) => isRight(puzzle, 1) && isRight(puzzle, 2))
+  })
+}
+
+/** So many cells of random grids. */
+function few(givens: number): Sudoku[] {
+  const random = randomOf(SEED, givens)
+  return Array.from({ length: SUDOKUS }, () => {
+    let grid = fillNine(random)
+    while (!grid) grid = fillNine(random)
+    const kept = new Set(shuffled([...grid.keys()], random).slice(0, givens))
+    return sudoku(Array.from(grid, (place, cell) => (kept.has(cell) ? place + 1 : 0)))
+  })
+}
+
+/** Random digits in so many random cells, and up to four more, without a solution. */
+function unsolvable(solver: Solver, fewest: number): Sudoku[] {
+  const random = randomOf(SEED, fewest)
+  const found: Sudoku[] = []
+  while (found.length < SUDOKUS) {
+    const cells: number[] = Array(81).fill(0)
+    const kept = shuffled([...cells.keys()], random).slice(0, fewest + below(5, random))
+    for (const cell of kept) {
+      const isFree = (digit: number) => !PEERS[cell].some((other) => cells[other] === digit)
+      cells[cell] = shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9], random).find(isFree) ?? 0
+    }
+    const puzzle = sudoku(cells)
+    if (!solver.first(puzzle).solution) found.push(puzzle)
+  }
+  return found
+}
+
+const PEERS = Array.from({ length: 81 }, (_, cell) => {
+  const box = (at: number) => 3 * Math.floor(at / 27) + Math.floor((at % 9) / 3)
+  const isPeer = (other: number) =>
+    cell % 9 === other % 9 || Math.floor(cell / 9) === Math.floor(other / 9) || box(cell) === box(other)
+  return Array.from({ length: 81 }, (_, other) => other).filter(isPeer)
+})
 
 function minimal() {
   return MINIMAL.slice(0, SUDOKUS)

@@ -20,7 +20,7 @@ import { VERB_COMMANDS, verbCommand } from './commands/verb-commands.ts'
 import { isPuzzle } from './terminal/input.ts'
 import { endAtSignals } from './terminal/interrupt.ts'
 import { refuse, visible } from './terminal/messages.ts'
-import { endOutput } from './terminal/output.ts'
+import { endOutput, printTo } from './terminal/output.ts'
 import { BAD_INPUT, statusHelp, UsageError } from './terminal/status.ts'
 
 type Commands = Readonly<Record<string, () => Command>>
@@ -30,6 +30,7 @@ type Commands = Readonly<Record<string, () => Command>>
  */
 export async function run(additional: Commands = {}): Promise<void> {
   endAtSignals()
+  printTo(undefined)
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // EPIPE: the reader has closed the pipe, as `head` does, so there is nobody to read a message.
     if (error.code !== 'EPIPE') fail(`the output cannot be written: ${reasonOf(error)}`)

@@ -1,6 +1,7 @@
-// What the pages say of the recorded run, made from its file: the tables of the README, docs/sudoku.md and bench/results/README.md, and the
-// ratios of docs/api.md.
+// What the pages say of the recorded run, made from its file: the tables of the README, docs/sudoku.md and bench/results/README.md, the
+// picture of the README, and the ratios of docs/api.md.
 
+import { chart, MARKS } from '../../bench/report/chart.ts'
 import { amount, duration } from '../../bench/report/numbers.ts'
 import { othersOf } from '../../bench/report/ratios.ts'
 import { type BenchResult, type CaseResult, isTimed, type TimedRow, WASM } from '../../bench/report/result.ts'
@@ -16,14 +17,29 @@ const ROWS: readonly (readonly [path: string, asked: string])[] = [
 ]
 
 /** The README with its table made anew. */
-export function readmeOf(readme: string, { cases }: BenchResult): string {
+export function readmeOf(readme: string, result: BenchResult): string {
   const rows = ROWS.map(([path, asked]) => {
-    const one = cases.find(({ suite, name }) => `${suite}/${name}` === path) as CaseResult
+    const one = caseOf(result, path)
     const { plain, package: best } = othersOf(one)
     const own = one.rows.find(({ name }) => name === WASM)
     return [asked, timeOf(plain), best ? `${timeOf(best)} (${best.name})` : 'none', isTimed(own) ? timeOf(own) : 'none']
   })
   return replaced(readme, [['for one puzzle, on one core', 'plain TypeScript', 'the best package', 'Quadrille'], ...rows])
+}
+
+/** Colours for light paper and dark. */
+const COLOURS = '--wasm: #e0602a; --javascript: #4a8ac8; --peer: #8a9a4a; --line: #7b879444'
+
+/** The table of the README as a picture, with a legend above it. */
+export function pictureOf(_: string, result: BenchResult): string {
+  const cases = ROWS.map(([path]) => caseOf(result, path))
+  const legend = Object.values(MARKS).map(
+    ([name, mark], i) => `<g transform="translate(${200 + 130 * i} -16)">${mark}<text x="10" y="4">${name}</text></g>`,
+  )
+  return `${chart({ ...result, cases })}\n`
+    .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" font-family="system-ui, sans-serif"')
+    .replace(/viewBox="0 0 (\d+) (\d+)"/, (_, width, height) => `viewBox="0 -30 ${width} ${Number(height) + 30}"`)
+    .replace('>', `><style>:root { color: #7b8794; ${COLOURS} }</style>\n${legend.join('\n')}`)
 }
 
 /** docs/sudoku.md with its table made anew. */
@@ -58,6 +74,10 @@ export function apiOf(page: string, result: BenchResult): string {
     /It takes [\d.]+ to [\d.]+ times as long/,
     `It takes ${Math.min(...means)} to ${Math.max(...means)} times as long`,
   )
+}
+
+function caseOf({ cases }: BenchResult, path: string): CaseResult {
+  return cases.find(({ suite, name }) => `${suite}/${name}` === path) as CaseResult
 }
 
 function timeOf(row: TimedRow | undefined): string {

@@ -9,7 +9,7 @@ import { CASES } from '../../bench/run/cases.ts'
 import { remarkOnProgram } from '../../bench/run/program.ts'
 import { ROOT } from '../pages.ts'
 import { RECORDED as recorded } from './made-up.ts'
-import { apiOf, readmeOf, resultsOf, sudokuOf } from './page.ts'
+import { apiOf, pictureOf, readmeOf, resultsOf, sudokuOf } from './page.ts'
 
 const page = (name: string) => readFileSync(join(ROOT, name), 'utf8')
 const nameOf = ({ suite, name }: { readonly suite: string; readonly name: string }) => `${suite}/${name}`
@@ -27,6 +27,7 @@ test('it is a compact file with all cases', () => {
 
 test.each([
   ['README.md', readmeOf],
+  ['bench/results/chart.svg', pictureOf],
   ['bench/results/README.md', resultsOf],
   ['docs/sudoku.md', sudokuOf],
   ['docs/api.md', apiOf],

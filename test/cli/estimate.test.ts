@@ -25,6 +25,11 @@ test('and has words in text; one is not several', async () => {
   expect(one.stdout).toBe('about 1 solution (95 %: 1 to 1)\nabout 2 nodes (95 %: 2 to 2)\n')
 })
 
+test('--nodes ends the verb', async () => {
+  const { stdout } = await quadrille('estimate queens 24 --nodes 2000 --format json'.split(' '))
+  expect(JSON.parse(stdout)).toMatchObject({ complete: false, cutOff: 'nodes' })
+})
+
 test('--time ends it', async () => {
   const { status, stdout } = await run('queens 8 --time 0.1 --probes 1000000000 --format json --no-progress')
   expect(status).toBe(0)

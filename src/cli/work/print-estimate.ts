@@ -9,7 +9,7 @@ import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, UsageError } from '../terminal/status.ts'
 import type { SolveOptions } from './solve.ts'
 
-export interface PrintEstimateOptions extends Pick<SolveOptions, 'engine' | 'format' | 'ignore' | 'time' | 'progress'> {
+export interface PrintEstimateOptions extends Pick<SolveOptions, 'engine' | 'format' | 'ignore' | 'nodes' | 'time' | 'progress'> {
   readonly estimate?: true
   readonly probes?: number
   readonly seed?: number
@@ -21,7 +21,7 @@ export async function estimate(puzzle: Puzzle, options: PrintEstimateOptions): P
   if (options.progress) throw new UsageError('--estimate shows no progress')
   const solver = await solverFor(options)
   const signal = interruption()
-  const result = await solver.ask('estimate', puzzle, { probes, seed, time, signal }).finish()
+  const result = await solver.ask('estimate', puzzle, { probes, seed, time, nodes: options.nodes, signal }).finish()
   if (result.probes < 2) {
     note(`cut off by ${result.cutOff}: there are not two probes yet`)
     return CUT_OFF

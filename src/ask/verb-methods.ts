@@ -62,16 +62,19 @@ export interface Answers {
   answer<N extends VerbName>(verb: N, question: Asked<N>): unknown
 }
 
-/** A class with a method for each verb, which calls `answer`. */
-export function withMethods<M extends object>(): new () => M {
-  class Base {}
+// biome-ignore lint/suspicious/noExplicitAny: TypeScript asks it of classes that extend a class not known yet
+export type Class<T extends object> = new (...args: any[]) => T
+
+/** A class with a method for each verb, which calls `answer`; the rest is that of another class. */
+export function withMethods<M extends object, P extends Class<object>>(Parent: P): P & Class<M> {
+  class Base extends Parent {}
   for (const verb of Object.keys(TABLE) as VerbName[]) {
     const value = function (this: Answers, ...question: Asked<VerbName>) {
       return this.answer(verb, question)
     }
     Object.defineProperty(Base.prototype, verb, { value, writable: true, configurable: true })
   }
-  return Base as new () => M
+  return Base as unknown as P & Class<M>
 }
 
 /** Is there exactly one solution? @throws Error if that is not known */

@@ -41,7 +41,7 @@ export function checkSymmetricGivens(symmetry: Symmetry | undefined, isSquare: b
 }
 
 /** @throws PuzzleError `option` or `range` for what is not an integer of a range */
-export function checkInteger(name: string, value: unknown, least: number, most: number): void {
+function checkInteger(name: string, value: unknown, least: number, most: number): void {
   const expected = `an integer from ${least}${most < Number.MAX_SAFE_INTEGER ? ` to ${most}` : ''}`
   if (!Number.isInteger(value)) throw wrong(name, value, expected)
   if (Number(value) < least || Number(value) > most) {

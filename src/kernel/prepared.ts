@@ -53,7 +53,10 @@ export function prepare(model: CompiledModel, until: number): boolean {
 /** @param checkTime throws when there is no time left; it is called often */
 export function preparedOf(model: CompiledGrid, checkTime: () => void): Prepared {
   const finding = findingOf(model)
-  advance(finding, checkTime)
+  advance(finding, () => {
+    checkTime()
+    return false
+  })
   return finding.prepared!
 }
 
@@ -63,11 +66,11 @@ function findingOf(model: CompiledGrid): Finding {
 }
 
 /** Returns whether it has ended before it is to pause. */
-function advance(finding: Finding, pauses: () => unknown): boolean {
+function advance(finding: Finding, pauses: () => boolean): boolean {
   while (!finding.prepared) {
     const { done, value } = finding.steps.next()
     if (done) finding.prepared = value
-    else if (pauses() === true) return false
+    else if (pauses()) return false
   }
   return true
 }

@@ -2,7 +2,15 @@
 // A solver of verbs: all of them, in this thread.
 
 import { Asking, type Search } from '../ask/asking.ts'
-import { checkedOptions, isOnly, type Methods, puzzleAndOptions, subjectOf, withMethods } from '../ask/verb-methods.ts'
+import {
+  type Class,
+  checkedOptions,
+  isOnly,
+  type Methods,
+  puzzleAndOptions,
+  subjectOf,
+  withMethods,
+} from '../ask/verb-methods.ts'
 import type { AboutOf, AnswerOf, Asked, ItemOf, OptionsOf, VerbName, VerbsFrom, Work, Works } from '../ask/verb-table.ts'
 import { TABLE } from '../ask/verb-table.ts'
 import type { CompiledModel } from '../compile/compiled-model.ts'
@@ -65,7 +73,7 @@ export function engineFor<N extends VerbName>(source: EngineSource, options: Sol
 /** Boards that are kept for later searches. More are open only where many searches are open at once. */
 export const KEPT_BOARDS = 4
 
-const Base = withMethods<Pick<Methods, OwnVerb>>()
+const Base = withMethods<Pick<Methods, OwnVerb>, Class<object>>(class {})
 
 /** All that a solver is but batches: with their readers of texts, they are a third of its code, and the workers of a page need none. */
 export class VerbSolver extends Base implements Disposable {
@@ -122,25 +130,25 @@ export class VerbSolver extends Base implements Disposable {
     options: OptionsOf<N>,
     work: Work<N> | undefined,
   ): Asking<ItemOf<N>, AnswerOf<N>, N> {
+    const { context, run } = this.#begun(verb, given, options, work)
+    return new Asking(verb, context, run)
+  }
+
+  #begun<N extends VerbName>(verb: N, given: AboutOf<N>, options: OptionsOf<N>, work: Work<N> | undefined) {
     if (!work) throw absent(verb)
     const limits = checkedOptions(verb, options)
     const context = contextOf(this.pool, limits)
-    return new Asking(verb, context, work(context, subjectOf(verb, given), limits, given))
+    return { context, run: work(context, subjectOf(verb, given), limits, given) }
   }
 
   /** @internal What a method returns. */
   answer<N extends VerbName>(verb: N, question: Asked<N>): unknown {
     const [given, options] = puzzleAndOptions(verb, question)
-    const work = this.#works[verb] as Work<N> | undefined
-    // To the end, nothing but the work is needed.
-    if (!work || !(TABLE[verb].hasCursor && !TABLE[verb].lists)) {
-      const asking = this.asking(verb, given, options, work)
-      return TABLE[verb].lists ? asking : asking.runToEnd()
-    }
-    const limits = checkedOptions(verb, options)
-    const context = contextOf(this.pool, limits)
-    const run = work(context, subjectOf(verb, given), limits, given)
-    if (run instanceof Searching) run.kept = false
+    const { context, run } = this.#begun(verb, given, options, this.#works[verb] as Work<N> | undefined)
+    if (TABLE[verb].lists) return new Asking(verb, context, run)
+    if (!(run instanceof Searching)) return new Asking(verb, context, run).runToEnd()
+    // To the end, a search needs nothing but its work.
+    run.kept = false
     return toEnd(run)
   }
 

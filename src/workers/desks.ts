@@ -74,36 +74,37 @@ export function processors(): number {
 
 /** Workers that are asked at desks: any number of desks, each with one question at a time. */
 export class Desks implements Disposable {
-  readonly #connections: Connections
+  /** @internal */
+  readonly connections: Connections
 
   /** @internal Use `createDesks`. */
   constructor(connections: Connections) {
-    this.#connections = connections
+    this.connections = connections
   }
 
   /** How many workers there are. */
   get size(): number {
-    return this.#connections.size
+    return this.connections.size
   }
 
   /** The engine that runs in the workers. */
   get engine(): EngineName {
-    return this.#connections.created.engine
+    return this.connections.created.engine
   }
 
   /** Why the engine is not WebAssembly, if `auto` fell back to JavaScript. */
   get fallbackReason(): string | undefined {
-    return this.#connections.created.fallbackReason
+    return this.connections.created.fallbackReason
   }
 
   /** A desk asks one question at a time, in one of the workers. A new question drops the one before. */
   desk(): Desk {
-    return new Desk((question) => asked(this.#connections, question))
+    return new Desk((question) => asked(this.connections, question))
   }
 
   /** Ends the workers. Running questions end with an error. */
   [Symbol.dispose](): void {
-    this.#connections.dispose()
+    this.connections.dispose()
   }
 }
 

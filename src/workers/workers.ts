@@ -1,21 +1,16 @@
-/// <reference lib="esnext.disposable" preserve="true" />
 // The verbs as promises, answered in workers.
 
 import type { Known } from '../ask/asking.ts'
-
 import { isOnly, puzzleAndOptions, subjectOf, withMethods } from '../ask/verb-methods.ts'
 import { type AnswerOf, type Asked, type ItemOf, type Question, TABLE, type Table, type VerbName } from '../ask/verb-table.ts'
-
 import type { BatchLimits, BatchResult } from '../batch/batch.ts'
 import type { CompiledModel } from '../compile/compiled-model.ts'
-import { checkOptions, type EngineName } from '../model/caller-options.ts'
+import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Solution, Verb } from '../model/model.ts'
 import { type CountOptions, FINISH_NAMES, type FinishOptions, type Limits } from '../search/limits.ts'
 import type { AllResult } from '../search/results.ts'
 import type { Solvable } from '../search/solvable.ts'
-import type { Connections } from './connections.ts'
-import type { Desk } from './desk.ts'
 import { asked, connected, Desks, optionsHere, type WorkersOptions } from './desks.ts'
 import type { WorkerAsking } from './worker-asking.ts'
 import { batchInWorkers, batchStreamInWorkers } from './worker-batch.ts'
@@ -59,7 +54,7 @@ export async function createWorkers(options: WorkersOptions = {}): Promise<Worke
   return new Workers(await connected(options))
 }
 
-const Base = withMethods<WorkerMethods>()
+const Base = withMethods<WorkerMethods, typeof Desks>(Desks)
 
 /**
  * The verbs of `Solver`, as promises: the page never blocks. Several searches can run at once. `memory` is for all workers together.
@@ -68,32 +63,7 @@ const Base = withMethods<WorkerMethods>()
  * that is `lexicographic` is listed in order, by one worker. One worker also does what cannot be divided: a search with a limit on nodes, a
  * count with a limit on solutions, counting by `rows` or `templates`, the proof of a score, true candidates and estimates.
  */
-export class Workers extends Base implements Disposable {
-  readonly #connections: Connections
-  readonly #desks: Desks
-
-  /** @internal Use `createWorkers`. */
-  constructor(connections: Connections) {
-    super()
-    this.#connections = connections
-    this.#desks = new Desks(connections)
-  }
-
-  /** How many workers there are. */
-  get size(): number {
-    return this.#connections.size
-  }
-
-  /** The engine that runs in the workers. */
-  get engine(): EngineName {
-    return this.#connections.created.engine
-  }
-
-  /** Why the engine is not WebAssembly, if `auto` fell back to JavaScript. */
-  get fallbackReason(): string | undefined {
-    return this.#connections.created.fallbackReason
-  }
-
+export class Workers extends Base {
   /** Creates a search to watch. It starts with `finish` or with a loop over it. */
   search<V extends Verb>(puzzle: Solvable, verb: V, options?: CountOptions): WorkerSearch<V> {
     return this.ask<VerbName>(verb, puzzle, options) as WorkerSearch as WorkerSearch<V>
@@ -106,14 +76,9 @@ export class Workers extends Base implements Disposable {
    */
   ask<N extends VerbName>(verb: N, ...question: Asked<N>): AskedInWorkers<N> {
     const [puzzle, options] = puzzleAndOptions(verb, question)
-    if (!TABLE[verb].hasCursor) return asked(this.#connections, { verb, puzzle, options } as Question<N>) as never
+    if (!TABLE[verb].hasCursor) return asked(this.connections, { verb, puzzle, options } as Question<N>) as never
     const limits = optionsHere(verb, options)
-    return new WorkerSearch(this.#connections, subjectOf(verb, puzzle) as CompiledModel, verb as Verb, limits) as never
-  }
-
-  /** A desk asks one question at a time, in one of the workers. A new question drops the one before. */
-  desk(): Desk {
-    return this.#desks.desk()
+    return new WorkerSearch(this.connections, subjectOf(verb, puzzle) as CompiledModel, verb as Verb, limits) as never
   }
 
   /** @internal What a method returns. */
@@ -162,7 +127,7 @@ export class Workers extends Base implements Disposable {
    * ```
    */
   batch(input: string | Uint8Array | Iterable<string>, options?: BatchLimits): Promise<BatchResult> {
-    return batchInWorkers(this.#connections, input, options)
+    return batchInWorkers(this.connections, input, options)
   }
 
   /**
@@ -187,11 +152,6 @@ export class Workers extends Base implements Disposable {
     pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     options?: BatchLimits,
   ): AsyncGenerator<BatchResult, void, undefined> {
-    return batchStreamInWorkers(this.#connections, pieces, options)
-  }
-
-  /** Ends the workers. Running searches reject. */
-  [Symbol.dispose](): void {
-    this.#connections.dispose()
+    return batchStreamInWorkers(this.connections, pieces, options)
   }
 }

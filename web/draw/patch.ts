@@ -79,7 +79,7 @@ function keep(shape: Shape, scene: Scene, { before, now, className }: Keeping): 
   return drawn
 }
 
-export function elementOf({ name, attributes, content }: Node): SVGElement {
+function elementOf({ name, attributes, content }: Node): SVGElement {
   const element = document.createElementNS(SVG, name)
   for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, String(value))
   for (const child of content) element.append(typeof child === 'string' ? child : elementOf(child))

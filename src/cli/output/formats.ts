@@ -211,7 +211,7 @@ function symmetric({ count, fundamental, quarterTurn, halfTurn }: Fundamental, u
 }
 
 /** Why there is no solution, as far as the puzzle shows it; undefined if it does not. */
-export function contradictionsOf(puzzle: Puzzle): readonly string[] | undefined {
+function contradictionsOf(puzzle: Puzzle): readonly string[] | undefined {
   const found = contradictions(puzzle)
   return found.length > 0 ? found : undefined
 }

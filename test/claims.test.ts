@@ -69,7 +69,7 @@ function numberIn(file: string, name: string): string {
 const CLAIMS = [
   `[${RULES.size} rules of **variants**](docs/variants.md)`,
   `Messages quote at most ${QUOTED} characters of the input`,
-  `The first ${count(MOST_LINES)} lines of a puzzle are read, each of at most ${count(LONGEST_PUZZLE_LINE)} characters; the command line takes a puzzle of at most ${MOST_BYTES / 2 ** 20} MB.`,
+  `A puzzle has at most ${count(MOST_LINES)} lines, each of at most ${count(LONGEST_PUZZLE_LINE)} characters; the command line takes a puzzle of at most ${MOST_BYTES / 2 ** 20} MB.`,
   `A grid has at most ${MAX_CELLS} cells and ${MAX_VALUES} values. Queens end at n = ${MAX_QUEENS}, layouts at n = ${MAX_LAYOUT}.`,
   `A link of f-puzzles holds at most ${numberIn('src/variants/formats/lz.ts', 'MOST_UNPACKED')} characters.`,
   `at most ${count(MOST_RULES)} rules, those that the text of another program repeats included, ${numberIn('src/variants/formats/iss.ts', 'MOST_DEPTH')} within each other there, and ${numberIn('src/variants/variant.ts', 'MOST_HIDDEN')} hidden cells`,

@@ -111,5 +111,5 @@ testBadInputs(jigsaw, [
   ['not a given', given('1', '???'), 'symbol', 'line 8, column 1', 'given 1, row', '"???"'],
   ['a cell given two letters', given('2', '02C', '02D'), 'given', 'line 9, column 3', 'given 2', '"D"', 'C already'],
   ['together at order 12', [...order12, 1, '02C'].join('\n'), 'symbol', 'line 14, column 1', 'given 1, row', '"02C"'],
-  ['megabytes of givens', `${REGIONS}1\n${'02C\n'.repeat(1_000_000)}`, 'trailing', 'line 9, column 1'],
+  ['megabytes of givens', `${REGIONS}1\n${'02C\n'.repeat(1_000_000)}`, 'shape', 'line 2001', '2000 at most'],
 ])

@@ -15,9 +15,9 @@ describe('lines', () => {
     expect(places).toEqual([['ab 1:3', 'c 1:6'], ['d 4:1']])
   })
 
-  test('a long text is not read to its end', () => {
-    expect(readLines('x\n'.repeat(5000))).toHaveLength(2000)
-    expect(readLines(`${'\n'.repeat(1999)}x\nx`)).toEqual([{ line: 2000, words: [expect.objectContaining({ text: 'x' })] }])
+  test('2000 lines are read, also if a line break ends them', () => {
+    const last = [{ line: 2000, words: [expect.objectContaining({ text: 'x' })] }]
+    for (const end of ['', '\n', '\r\n']) expect(readLines(`${'\n'.repeat(1999)}x${end}`)).toEqual(last)
   })
 
   testBadInputs(readLines, [
@@ -26,6 +26,8 @@ describe('lines', () => {
     ['an object', () => readLines(Object.create(null)), 'empty', 'object'],
     ['a control character', '12\n3\u0000', 'symbol', 'line 2, column 2', '\\u{0}'],
     ['broken UTF-8', '\ufffdPNG', 'symbol', 'line 1, column 1', '\\u{fffd}'],
+    ['more lines', `x${'\n'.repeat(2000)}x`, 'shape', 'line 2001', 'more than 2000 lines', '2000 at most'],
+    ['more lines below blank ones', `x${'\n'.repeat(5000)}x`, 'shape', 'line 2001', '2000 at most'],
     ['a long line', `1\n${'1'.repeat(3_000_000)}`, 'shape', 'line 2', '3000000 characters'],
   ])
 })

@@ -15,7 +15,7 @@ export interface LineOfWords {
   readonly words: readonly Word[]
 }
 
-/** No puzzle has longer lines, or more of them. The rest is not read, so that rubbish fails fast. */
+/** No puzzle has longer lines, or more of them. A text that has is refused at once, so that rubbish fails fast. */
 export const LONGEST_PUZZLE_LINE = 70_000
 export const MOST_LINES = 2_000
 
@@ -31,18 +31,20 @@ export interface TextLine {
 }
 
 /**
- * The lines of a text, including blank ones. Reading stops after 2000 lines: no puzzle is longer.
+ * The lines of a text, including blank ones.
  *
  * @param text anything; a byte order mark at its start is skipped
  * @throws PuzzleError `empty` if there is no text, `symbol` for binary data, `shape` for a line of more than 70000
- * characters
+ * characters, and for more than 2000 lines
  */
 export function textLines(text: unknown): readonly TextLine[] {
   if (typeof text !== 'string') throw new PuzzleError('empty', `${show(text)} is not text`, {}, 'a string')
-  const lines = text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\n|\r/, MOST_LINES)
-    .map(lineOf)
+  const parts = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/, MOST_LINES + 2)
+  const lines = parts.slice(0, MOST_LINES).map(lineOf)
+  // The line break after the last line begins no other one.
+  if (parts.length > MOST_LINES + 1 || parts[MOST_LINES]) {
+    throw new PuzzleError('shape', `a puzzle of more than ${MOST_LINES} lines`, { line: MOST_LINES + 1 }, `${MOST_LINES} at most`)
+  }
   if (!lines.some(({ text }) => /\S/.test(text))) throw noPuzzle()
   return lines
 }

@@ -45,7 +45,7 @@ export interface Sudoku extends SquarePuzzle {
 }
 
 /** The orders that need no option. */
-const USUAL_ORDERS = [4, 6, 9, 16, 25]
+export const USUAL_ORDERS = [4, 6, 9, 16, 25]
 
 /**
  * Reads a sudoku: every row, column and block holds every value from 1 to n once.

@@ -4,12 +4,17 @@ import type { PuzzleText } from '../puzzles/text/collections.ts'
 
 /** Texts and lists that are longer are no rows of a grid. */
 const LONGEST_ROW = 25
+/** What an answer of a server has around its puzzles. */
+export const WRAPPERS: readonly string[] = ['newboard', 'grids', 'data']
+/** The beginning of such an answer. */
+const WRAPPED = new RegExp(`^\\s*(?:\\{\\s*"(?:${WRAPPERS.join('|')})"\\s*:\\s*)*(?=\\[)`)
 /** A text in quotes, or the beginning or end of a list or an object. */
 const SIGN = /"(?:[^"\\]|\\.)*"|[[\]{}]/g
 
 /** The puzzles that an array consists of. Empty for any other text, and for the rows of a single grid. */
 export function itemsIn(text: string): readonly PuzzleText[] {
-  if (!/^\s*\[/.test(text) || !arePuzzles(dataIn(text))) return []
+  const [around] = WRAPPED.exec(text) ?? []
+  if (around === undefined || !arePuzzles(dataIn(text))) return []
   const pieces: PuzzleText[] = []
   let depth = 0
   let start = 0
@@ -18,11 +23,13 @@ export function itemsIn(text: string): readonly PuzzleText[] {
     pieces.push({ text: item, line: lines.length, column: lines[lines.length - 1].length + 1 })
   }
   for (const { 0: sign, index } of text.matchAll(SIGN)) {
+    if (index < around.length) continue
     const isQuoted = sign.length > 1
     if (depth === 1 && sign !== ']') start = isQuoted ? index + 1 : index
     if (isQuoted && depth === 1) add(JSON.parse(sign))
     else if (sign === '[' || sign === '{') depth++
     else if ((sign === ']' || sign === '}') && --depth === 1) add(text.slice(start, index + 1))
+    if (depth === 0) break
   }
   return pieces
 }
@@ -36,6 +43,8 @@ function dataIn(text: string): unknown {
 }
 
 function arePuzzles(data: unknown): boolean {
+  const wrapper = WRAPPERS.find((name) => Object.hasOwn(Object(data), name))
+  if (wrapper !== undefined) return arePuzzles((data as Record<string, unknown>)[wrapper])
   return Array.isArray(data) && data.length > 0 && data.every(isPuzzle)
 }
 

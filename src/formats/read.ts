@@ -29,7 +29,9 @@ import { addressIn, readLink, symbolsInLink } from '../variants/formats/variant-
 import { withNames } from '../variants/rules/rule-names.ts'
 import { RULES } from '../variants/rules/rule-table.ts'
 import type { Variant } from '../variants/variant.ts'
-import { itemsIn } from './items.ts'
+import { withoutDate } from './caption.ts'
+import { readHtmlTable } from './html-table.ts'
+import { itemsIn, WRAPPERS } from './items.ts'
 import { inLine } from './named-line.ts'
 import { inLink } from './puzzle-address.ts'
 
@@ -55,6 +57,7 @@ const FORMS: readonly Form[] = [
     const symbols = symbolsInLink(text)
     return symbols === undefined ? undefined : sudoku(symbols)
   },
+  readHtmlTable,
   ruled(isSumoCue, readSumoCue),
   ruled(isLongKiller, readLongKiller),
   ruled(isIss, readIss),
@@ -163,12 +166,12 @@ function readPiece({ text, symbols, line, column, fields }: PuzzleText, read: (t
   }
 }
 
-/** What is read of a text; else of the text as it was typed. */
+/** What is read of a text; else of the text as it was typed, without a date above. */
 function typed<T>(text: string, reading: (text: string) => T): T {
   try {
     return reading(text)
   } catch (error) {
-    const other = typeof text === 'string' ? asTyped(text) : text
+    const other = typeof text === 'string' ? withoutDate(asTyped(text)) : text
     const found = error instanceof PuzzleError && other !== text ? unlessRefused(() => reading(other)) : undefined
     if (found === undefined) throw error
     return found
@@ -250,7 +253,7 @@ function json(text: string, options: ReadOptions): Puzzle | undefined {
     return /"(?:family|size|rules|cells)"\s*:/.test(text) ? (variantFamily.read(text) as Puzzle) : undefined
   }
   if ('family' in data) return puzzle(Array.isArray(data.rules) ? withNames(RULES, data) : data)
-  const named = puzzleIn(data)
+  const named = puzzleIn(within(data))
   if (named !== undefined) return readPlainly(named, options)
   if ('cells' in data) return ruledBy(readSudokuPad(text, options))
   // f-puzzles has an object for each cell. Rows of values are a plain grid.
@@ -261,12 +264,20 @@ function json(text: string, options: ReadOptions): Puzzle | undefined {
 
 /** What is said about a puzzle in its record. */
 const ABOUT =
-  /^(?:solutions?|solved|answers?|difficulty|level|rating|score|date|source|author|title|name|id|seed|number|time|clues)$/i
+  /^(?:solutions?|solved|answers?|difficulty|level|rating|score|win_rate|date|source|author|title|name|id|seed|number|time|clues)$/i
+
+/** The record in an answer of a server. */
+function within(data: Record<string, unknown>): Record<string, unknown> {
+  const inner = Object.keys(data).filter((name) => !/^(?:results|message|status)$/.test(name))
+  if (inner.length !== 1 || !WRAPPERS.includes(inner[0])) return data
+  const [item, ...others] = [data[inner[0]]].flat()
+  return others.length === 0 && typeof item === 'object' && item !== null ? within(item as Record<string, unknown>) : data
+}
 
 /** The text of the puzzle in a record with a name for it, and nothing else but what is said about it. */
 function puzzleIn(record: Record<string, unknown>): string | undefined {
   const names = Object.keys(record)
-  const name = names.find((name) => COLUMN.test(name) && typeof record[name] !== 'number')
+  const name = names.find((name) => (COLUMN.test(name) || name === 'value') && typeof record[name] !== 'number')
   const others = names.filter((other) => other !== name)
   if (name === undefined || others.length === 0 || !others.every((other) => ABOUT.test(other))) return undefined
   const puzzle = record[name]

@@ -48,6 +48,8 @@ VARIANTS.push(
   `${'A<'.repeat(3)}F<<`.repeat(9),
   `3x3::k:${Array.from({ length: 81 }, (_, cell) => 256 * (cell % 9 < 6 ? 10 : 15) + 4 * Math.floor(cell / 9) + Math.min(3, (cell % 9) >> 1)).join(':')}:`,
   '1...............0011001122332233',
+  `<table>${'<tr><td class="a">1</td>\n<td>&nbsp;</td><td><input value="3"></td><td></td></tr>'.repeat(4)}</table>`,
+  `{"newboard":{"grids":[{"value":[${Array(4).fill('[1,0,0,4]')}],"difficulty":"Easy"}],"results":1}}`,
   `${'123456789'.repeat(80)}1.3......`,
   '.Shape~6x6~0-5.Or.And.Cage~3~R1C1~R1C2.AntiKnight.End.Regex~MSo~R1C1~R1C2.End.Replicate~D.X~R1C1~R1C2.End.Var~A~~2.Sum~3~VA1~VA2',
 )
@@ -91,7 +93,7 @@ function randomText(random: Random): Reading {
       : { reader, text: mutated(random, text, random.pick(texts)), box }
   }
   const text = random.pick(texts)
-  if (reader !== 'any' || !text.startsWith('{') || random.chance(0.3))
+  if (reader !== 'any' || !/^\{\s*"\w+"\s*:/.test(text) || random.chance(0.3))
     return { reader, text: mutated(random, text, random.pick(texts)) }
   return { reader, text: JSON.stringify(changed(random, JSON.parse(text), VALUES)) ?? '' }
 }

@@ -9,7 +9,7 @@ import { modelOf } from '../../src/families/any-puzzle.ts'
 import { draw } from '../../src/families/draw.ts'
 import { jigsaw, queens, sudoku } from '../../src/families/index.ts'
 import { variant } from '../../src/families/variant.ts'
-import { read } from '../../src/formats/read.ts'
+import { read, readAll } from '../../src/formats/read.ts'
 import { write } from '../../src/formats/write.ts'
 import { failureOf } from '../puzzles/support.ts'
 
@@ -70,9 +70,15 @@ function printed(width: number, height: number, cells: readonly number[]): strin
 }
 const some = (size: number) =>
   Array.from({ length: size * size }, (_, cell) => (cell % 7 === 0 ? ((cell / 7) % size) + 1 : 0)).with(size + 3, size)
+/** The source of a table, each cell with what `inner` makes of its symbol. */
+const html = (inner: (sign: string) => string, end = '') =>
+  `<table>${ROWS.map((row) => `<tr>${end}${[...row].map((sign) => `<td>${inner(sign)}</td>${end}`).join('')}</tr>`).join(end)}</table>`
+const GRID = ROWS.map((row) => signs(row).map(Number))
 const PAIR = '1...............0001011122232333'
 const SHORT = 'A<A<A<F<<'.repeat(9)
 
+let number = 0
+const nextNumber = () => `${++number} `
 const PASTED: readonly (readonly [what: string, text: string, puzzle: Puzzle])[] = [
   ['a line', LINE, PLAIN],
   ['zeros', ZEROS, PLAIN],
@@ -171,6 +177,26 @@ const PASTED: readonly (readonly [what: string, text: string, puzzle: Puzzle])[]
   ['-- for a blank', rowsOf('--'), PLAIN],
   ['__ for a blank', rowsOf('__'), PLAIN],
   ['* before a given', ROWS.map((row) => [...row].map((sign) => (sign === '.' ? ' .' : `*${sign}`)).join(' ')).join('\n'), PLAIN],
+  ['names of rows and columns', `  A B C D E F G H I\n${rowsOf('.').replace(/^/gm, nextNumber)}`, PLAIN],
+  ['a list', rowsOf('.').replace(/^/gm, '- '), PLAIN],
+  ['an HTML table', html((sign) => sign.replace('.', '')), PLAIN],
+  [
+    'an HTML table with styles',
+    `<center><table class="s"><tbody>\n${html((sign) => `<b style="color:#f00">${sign.replace('.', '&nbsp;')}</b>`, '\n').slice(7)}</center>`,
+    PLAIN,
+  ],
+  ['an HTML table of inputs', html((sign) => `<input size=1 id="f00" ${sign === '.' ? '' : `value="${sign}" readonly`}>`), PLAIN],
+  ['an HTML table with headings', html((sign) => sign).replaceAll('<tr>', '<tr><th>A</th>'), PLAIN],
+  ...['2026-11-27', '27.11.2026', '11/27/26', 'Nov 27', 'Friday, November 27, 2026', 'Fri 27-Nov-2026'].map(
+    (date): [string, string, Puzzle] => ['a date above', `${date}\n\n${rowsOf('0')}`, PLAIN],
+  ),
+  [
+    'Dosuku',
+    JSON.stringify({ newboard: { grids: [{ value: GRID, solution: GRID, difficulty: 'Hard' }], results: 1, message: 'All Ok' } }),
+    PLAIN,
+  ],
+  ['a mission', JSON.stringify({ id: 1010, mission: ZEROS, solution: SOLVED, win_rate: 84.02 }), PLAIN],
+  ['CSV with spaces', `id, puzzle, solution\n1, ${ZEROS}, ${SOLVED}`, PLAIN],
   ['JSON of rows', JSON.stringify(ROWS.map((row) => signs(row).map(Number))), PLAIN],
   ['JSON of texts', JSON.stringify(ROWS), PLAIN],
   ['JSON with a name', JSON.stringify({ grid: ROWS.map((row) => signs(row).map(Number)) }), PLAIN],
@@ -255,6 +281,69 @@ test.each<[link: string, message: string]>([
   ],
 ])('%s: one line says what to do', (link, message) => {
   for (const text of [link, `${link}\n`]) expect(failureOf(() => read(text)).message).toBe(`line 1: ${message}`)
+})
+
+test.each<[what: string, text: string, message: string]>([
+  [
+    'words beside a table',
+    `Killer<br>${html((sign) => sign)}`,
+    'line 1, column 1: "Killer" is in no cell of the table; expected a table alone',
+  ],
+  [
+    'a picture',
+    html((sign) => (sign === '.' ? '' : `<img src="${sign}.png">`)),
+    'line 1, column 16: "<img src=\\u{22}5.png\\u{22}>" may stand for a value; expected cells with symbols',
+  ],
+  [
+    'symbols that are styles',
+    html((sign) => `<i class="n${sign}"></i>`),
+    'line 1: no cell of the table has a symbol; expected symbols, not pictures or styles',
+  ],
+  [
+    'a solution that is hidden',
+    html(() => '<input type="hidden" value="1">'),
+    'line 1, column 16: "<input type=\\u{22}hidden\\u{22}…" may stand for a value; expected cells with symbols',
+  ],
+  ['a cell too few', html((sign) => sign).replace('<td>7</td>', ''), 'line 1, column 12, row 1: 8 cells; expected 9'],
+  [
+    'a row too few',
+    html((sign) => sign).replace(/<tr>.*?<\/tr>/, ''),
+    'line 1: a table of 8 rows; expected 4, 6, 9, 16, 25 rows',
+  ],
+  [
+    'a comparison',
+    html((sign) => sign).replace('<td>.</td>', '<td>.<</td>'),
+    'line 1, column 32, cell r1c3: ".<" is not a symbol of a 9x9 grid; expected 1 to 9, and "." or 0 for a blank',
+  ],
+  [
+    'a cell that is as wide as two',
+    html((sign) => sign).replace('<td>3</td><td>.</td>', '<td colspan="2">3</td>'),
+    'line 1, column 22: "<td colspan=\\u{22}2\\u{22}>" is no cell of a grid',
+  ],
+  [
+    'tables within a table',
+    '<table><tr>\n<td><table><tr><td>1</td></tr></table></td></tr></table>',
+    'line 2, column 5: there is another table; expected one table, with a cell for each cell of the grid',
+  ],
+  [
+    'a bad cell',
+    html((sign) => sign, '\n').replace('<td>7</td>', '<td>77</td>'),
+    'line 6, column 1, cell r1c5: "77" is out of range; expected 0 to 9',
+  ],
+])('an HTML table with %s is refused', (_, text, message) => expect(failureOf(() => read(text)).message).toBe(message))
+
+test.each([
+  ['a date that could be a row', `1.12.2024\n${rowsOf('.', '')}`],
+  ['a date below', `${rowsOf('.', '')}\n2024-01-05`],
+  ['a wrapper that says what the puzzle is', JSON.stringify({ killer: { puzzle: ZEROS, solution: SOLVED } })],
+  ['cages beside a mission', JSON.stringify({ mission: ZEROS, solution: SOLVED, cages: [[0, 1]] })],
+  ['words of a server beside a puzzle', JSON.stringify({ puzzle: ZEROS, solution: SOLVED, message: 'anti-knight' })],
+])('%s is refused', (_, text) => expect(failureOf(() => read(text)).code).toMatch(/^(shape|trailing|symbol)$/))
+
+test('the grids of an answer with several are several puzzles, each in its place', () => {
+  const text = JSON.stringify({ newboard: { grids: [{ value: GRID, difficulty: 'Easy' }, { value: [[1]] }], results: 2 } })
+  const found = readAll(text).map(({ column, puzzle, error }) => [column, puzzle?.family ?? error?.code])
+  expect(found).toEqual([[text.indexOf('{"value') + 1, 'sudoku'], [text.lastIndexOf('{"value') + 1, 'shape']]) // biome-ignore format: two places
 })
 
 describe('the table of docs/formats.md', () => {

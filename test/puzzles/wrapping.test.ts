@@ -115,6 +115,56 @@ test('.sdx: what a person has entered is no given, and candidates stay', () => {
   expect(masks.slice(0, 6)).toEqual([0b0001, 0b0110, 0b1111, 0b1110, 0b1100, 0b1111])
 })
 
+/** Rows of numbers from 1 on, each one further than the last. */
+const shifted = (order: number) =>
+  Array.from({ length: order }, (_, r) => Array.from({ length: order }, (_, c) => ((r + c) % order) + 1))
+const barred = (row: readonly (string | number)[]) => `| ${row.join(' | ')} |`
+
+test('what could be the name of a row or column, or the sign of a list, is a cell where a grid has it', () => {
+  for (const order of [4, 9]) {
+    const grid = shifted(order)
+    const cells = candidatesOf(sudoku(grid))
+    const head = grid[0].join(' ')
+    const lines = grid.map(barred)
+    for (const text of [
+      grid.map((row) => row.join(' ')).join('\n'),
+      lines.join('\n'),
+      `  ${head}\n${'-'.repeat(4 * order)}\n${lines.join('\n')}`,
+      [head, ...grid].map((row, i) => (i ? `${i} ${(row as number[]).join(' ')}` : `  ${row}`)).join('\n'),
+    ])
+      expect(candidatesOf(sudoku(text)), text).toEqual(cells)
+  }
+  const dashes = '- 2 3 4\n- 4 1 2\n- 1 4 3\n- 3 2 1'
+  expect(candidatesOf(sudoku(dashes))).toEqual(candidatesOf(sudoku('.234.412.143.321')))
+})
+
+test.each<[what: string, text: string]>([
+  ['a row too many, like names', [[1, 2, 3, 4], ...shifted(4)].map((row) => row.join(' ')).join('\n')],
+  ['a row too many, like names, between bars', [[1, 2, 3, 4], ...shifted(4)].map(barred).join('\n')],
+  [
+    'a column too many within a frame',
+    shifted(4)
+      .map((row, i) => `| ${i + 1} ${row.join(' ')} |`)
+      .join('\n'),
+  ],
+  ['names out of order', rows.map((row, i) => `${'ABDCEFGHI'[i]} ${row}`).join('\n')],
+  [
+    'names, and a row too few',
+    rows
+      .slice(1)
+      .map((row, i) => `${'ABCDEFGH'[i]} ${row}`)
+      .join('\n'),
+  ],
+  ['names of columns alone, which could be a row', `1 2 3 4 5 6 7 8 9\n${spaced('.')}`],
+  ['names of columns above a row too few', `  1 2 3 4 5 6 7 8 9\n${RULE}\n${framed.slice(1).join('\n')}`],
+  ['signs of a list that are blanks as well', rows.map((row) => `- ${[...row.replaceAll('.', '-')].join(' ')}`).join('\n')],
+  ['signs of a list that are not on every line', spaced('.').replace(/^/gm, '- ').replace('- ', '')],
+])('%s: refused', (_, text) => {
+  const { code, place } = failureOf(() => sudoku(text))
+  expect(code).toMatch(/^(shape|symbol|trailing)$/)
+  expect(place.line).toBeGreaterThan(0)
+})
+
 test.each([
   ['a line about rules', `rules: anti-knight\n${LINE}`],
   ['words', `${LINE}\nno two neighbours differ by one`],

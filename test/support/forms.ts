@@ -108,6 +108,18 @@ const zeros = inLines(dense('0'))
 const arrays = ({ rows }: Board, separator: string, show: (value: number) => unknown = String) =>
   rows.map((row) => `[${row.map(show).join(', ')}]`).join(separator)
 
+/** Names before the rows, and above the columns. */
+const named = (columns: (board: Board) => string, row: (index: number) => string, write: Write) => (board: Board) =>
+  `${columns(board)}\n${inLines(write, (text, index) => row(index) + text)(board)}`
+const numbers = ({ order }: Board) => `  ${range(order).map((index) => index + 1).join(' ')}` // biome-ignore format: one line
+const letters = ({ order }: Board) => `  ${range(order).map((index) => letter(index + 1)).join(' ')}` // biome-ignore format: one line
+/** A frame with names beside it and, of the columns, above it. */
+const namedFrame = (blank: string) => (board: Board) => {
+  let row = 0
+  const lines = framed(cellsIn(blank), ' ', PLUS)(board).split('\n')
+  return [numbers(board), ...lines.map((text) => (text.includes('|') ? `${letter(++row)} ${text}` : `  ${text}`))].join('\n')
+}
+
 const numbered = (head: string, write: Write, first = 1) => {
   const withHead = (row: string, index: number) => head.replace('N', String(first + index)) + row
   return form('numbered lines', inLines(write, withHead))
@@ -167,6 +179,29 @@ export const FORMS: readonly Form[] = [
   numbered('N\t', dense('.'), 0),
   numbered('Row N: ', words('.', ' ')),
   numbered('N ', words('0', ' ')),
+  form(
+    'names of rows',
+    inLines(words('.', ' '), (row, index) => `${letter(index + 1)} ${row}`),
+  ),
+  form(
+    'names of rows',
+    inLines(dense('.'), (row, index) => `${letter(index + 1)}: ${row}`),
+  ),
+  form(
+    'names of rows and columns',
+    named(numbers, (index) => `${letter(index + 1)} `, words('.', ' ')),
+  ),
+  form(
+    'names of rows and columns',
+    named(letters, (index) => `${index + 1}  `, words('0', ' ')),
+  ),
+  form(
+    'names of rows and columns',
+    named(numbers, (index) => `R${index + 1} | `, dense('.')),
+  ),
+  form('names of rows and columns', namedFrame('.')),
+  form('names of rows and columns', namedFrame(' ')),
+  form('names of rows and columns', (board) => `${numbers(board)}\n${framed(cellsIn('.'), ' ', PLUS)(board)}`),
   form('line of HoDoKu', (board) => `:0000:x:${line(board)}:::`),
   form('line of HoDoKu', (board) => `:0100:1:${line(board).replace('2', '+2')}:112::`),
   form('frame `*---*`', framed(cellsIn('.'), '', STARS)),
@@ -210,6 +245,14 @@ export const FORMS: readonly Form[] = [
   form(
     'sign before each row',
     inLines(dense('.'), (row) => `> ${row}`),
+  ),
+  form(
+    'sign before each row',
+    inLines(dense('.'), (row) => `- ${row}`),
+  ),
+  form(
+    'sign before each row',
+    inLines(words('.', ' '), (row) => `* ${row}`),
   ),
   form('OpenSudoku', (board) => `<opensudoku>\n  <game data="${line(board)}" />\n</opensudoku>`),
   form('CSV with a header', (board) => `id,puzzle\n1,${line(board)}\n`),

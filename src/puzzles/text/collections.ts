@@ -21,7 +21,8 @@ const FIRST = /^\s*([\d.]{16,})/
 /** The start of a line that is a puzzle as JSON, or a link. */
 const WHOLE = /^\s*(?:\{\s*"|https?:\/\/)/
 /** The column with puzzles. */
-export const COLUMN = /^(?:puzzles?|quiz(?:zes)?|sudokus?|givens|boards?|problem|grid|clues|unsolved|question|start|input)$/i
+export const COLUMN =
+  /^(?:puzzles?|quiz(?:zes)?|sudokus?|givens|boards?|problem|grid|clues|unsolved|question|mission|start|input)$/i
 
 /**
  * The puzzles that a text may consist of: the games of an OpenSudoku file, the rows of a CSV file with a header, parts below headings,

@@ -145,24 +145,6 @@ function fieldsIn({ line, text, column = 1 }: TextLine & { column?: number }, si
   })
 }
 
-/** The number of a line at its beginning: `1:`, `1.`, `1`, `r1`, `Row 1:`. */
-const LABEL = /^[\s|]*(?:row|line|r)?\s*(\d+)(?:[:)\]|=]|\.(?=\s)|(?=\s))/i
-/** That of a single line, which cannot be a value. */
-const SINGLE = /^\s*(?:(?:row|line|r)\s*\d|\d+[:)])/i
-
-/** Lines that are numbered, from 0 or 1. */
-const numbered: Form = (rows) => {
-  const labels = rows.map(({ text }) => LABEL.exec(text) ?? ['', ''])
-  if (rows.length === 1 && !SINGLE.test(rows[0].text)) return []
-  const first = Number(labels[0][1] || -1)
-  if (first < 0 || first > 1 || labels.some(([, number], row) => Number(number) !== first + row)) return []
-  const blanked = rows.map(({ line, text }, row) => ({
-    line,
-    text: text.replace(labels[row][0], (label) => ' '.repeat(label.length)),
-  }))
-  return [tableOf(blanked)]
-}
-
 /** Blanks are spaces: every symbol stands in its column, or in every second one. */
 const spaced: Form = (rows, orders, sheet) => {
   if (rows.some(({ text }) => /[^\s\w|]|[\t\v0_]/.test(text))) return []
@@ -228,4 +210,4 @@ function signsIn({ line, text }: TextLine, isWide: boolean): readonly Word[] | u
 }
 
 /** Every form, in the order in which they are tried: those with signs of their own before plain rows, then the rest. */
-export const FORMS: readonly Form[] = [arrays, separated, field, plain, numbered, spaced]
+export const FORMS: readonly Form[] = [arrays, separated, field, plain, spaced]

@@ -10,7 +10,7 @@ import { type Borders, type GridText, readCells } from './cell-text.ts'
 import { type PuzzleText, piecesIn } from './collections.ts'
 import { ARRAY, FORMS, type FoundForm, hasOpenQuote, singleBracket } from './grid-forms.ts'
 import { badWord, countSymbols, noPuzzle, PADDING, symbolWords, type Word } from './reader.ts'
-import { readSheet, rowsOfSheet, type Sheet } from './sheet.ts'
+import { readSheet, rowsOfSheet, type Sheet, withoutRowNames } from './sheet.ts'
 import { asTyped, uncoded, unwrapped } from './wrapping.ts'
 
 export type { GridText }
@@ -133,14 +133,28 @@ function only(pieces: readonly PuzzleText[]): string | undefined {
 function readForm(text: unknown, orders: readonly number[], known?: Alphabet): GridText {
   const sheet = readSheet(text)
   const forms = formsOf(sheet, orders)
-  const grid = gridIn(forms, orders)
-  if (grid)
-    return {
-      ...readCells(grid.words, grid.order, { isArray: grid.isArray, blank: grid.blank, known }),
-      borders: bordersIn(grid.order, sheet),
-    }
+  const found = gridFrom(forms, sheet, orders, known)
+  if (found) return found
+  // A name before each row is a symbol too many.
+  const bare = withoutRowNames(sheet)
+  const others = bare ? formsOf(bare, orders) : []
+  const named = bare && gridFrom(others, bare, orders, known)
+  if (named) return named
   if (forms.length === 0) throw unpaired(sheet) ?? noPuzzle()
-  throw misfit(forms.find(({ name }) => name) ?? forms[0], orders)
+  throw misfit(forms.find(({ name }) => name) ?? others[0] ?? forms[0], orders)
+}
+
+/** The grid in the forms that a text may have; `sheet` has its borders. */
+function gridFrom(
+  forms: readonly FoundForm[],
+  sheet: Sheet,
+  orders: readonly number[],
+  known: Alphabet | undefined,
+): GridText | undefined {
+  const grid = gridIn(forms, orders)
+  if (!grid) return undefined
+  const { words, order, ...context } = grid
+  return { ...readCells(words, order, { ...context, known }), borders: bordersIn(order, sheet) }
 }
 
 /** The borders within the rows of a grid, if each cell is a symbol or a word. */

@@ -1,7 +1,8 @@
-// Removes what people copy along with a puzzle: comments, headers, frames.
+// Removes what people copy along with a puzzle: comments, headers, frames, the names of rows and columns.
 
 import { PuzzleError } from '../../model/errors.ts'
-import { noPuzzle, type TextLine, textLines } from './reader.ts'
+import { symbolValue } from '../../model/symbols.ts'
+import { noPuzzle, PADDING, type TextLine, textLines } from './reader.ts'
 
 /** The lines that may hold cells, blank ones included. Those with nothing but a comment or a title are left out. */
 export type Sheet = readonly TextLine[]
@@ -17,7 +18,8 @@ const TITLE =
 const SITE = /sudokuwiki|f-puzzles|sudokupad|crackingthecryptic/i
 
 /**
- * Removes comments (after `#` or `//`), titles above the puzzle and, in a file with sections, all sections but the puzzle.
+ * Removes comments (after `#` or `//`), titles above the puzzle, the names of its columns together with those of its rows and, in a file with
+ * sections, all sections but the puzzle.
  *
  * @throws PuzzleError as `textLines` does; `shape` for a link
  */
@@ -27,7 +29,7 @@ export function readSheet(text: unknown): Sheet {
   const kept = puzzleSection(lines)
   const first = kept.findIndex(({ text }) => /\S/.test(text) && !TITLE.test(text))
   if (first < 0) throw noPuzzle()
-  return kept.filter(({ text }, index) => index >= first || !TITLE.test(text))
+  return withoutNames(kept.filter(({ text }, index) => index >= first || !TITLE.test(text)))
 }
 
 function refuseLink({ line, text }: TextLine): void {
@@ -49,6 +51,48 @@ function puzzleSection(lines: Sheet): Sheet {
   const start = lines.findIndex(({ text }) => /^\s*\[puzzle\]/i.test(text)) + 1
   const end = lines.findIndex(({ text }, index) => index >= start && SECTION.test(text))
   return lines.slice(start, start > 0 && end > 0 ? end : lines.length)
+}
+
+/** The name of a row, at its beginning: `A`, `1`, `1:`, `r1`, `Row 1:`, before a frame, or between two bars. */
+const ROW_NAME = /^(?:\s*\|(?=\s*\w+\s*\|))?\s*(?:row|line|r)?\s*(\d+|[a-z])(?:[:)\]=]|\.(?=\s)|(?=[\s|]))/i
+/** That of a single row, which cannot be a value. */
+const SINGLE = /^\s*(?:(?:row|line|r)\s*\d|\d+[:)])/i
+
+/** The same without the names of the rows: they count from 0, 1 or A. Undefined if they have none. */
+export function withoutRowNames(sheet: Sheet): Sheet | undefined {
+  const rows = rowsOfSheet(sheet)
+  const bare = rows.length > 1 || SINGLE.test(rows[0]?.text) ? unnamed(rows) : undefined
+  return bare && sheet.map((line) => bare.get(line) ?? line)
+}
+
+/** Each row without its name. A gap between bars could be a blank cell, and one before them is none. */
+function unnamed(rows: Sheet): ReadonlyMap<TextLine, TextLine> | undefined {
+  const found = rows.map(({ text }) => ROW_NAME.exec(text) ?? ['', ''])
+  if (!areNames(found.map(([, name]) => name))) return undefined
+  return new Map(
+    rows.map((row, i) => {
+      const gap = row.text.includes('|') ? ' ' : PADDING
+      return [row, { line: row.line, text: gap.repeat(found[i][0].length) + row.text.slice(found[i][0].length) }]
+    }),
+  )
+}
+
+function areNames(names: readonly string[]): boolean {
+  const numberOf = (name: string) => (/^\d+$/.test(name) ? Number(name) : symbolValue(name))
+  return /^[01a]$/i.test(names[0]) && names.every((name, i) => numberOf(name) === numberOf(names[0]) + i)
+}
+
+/** Without names above the columns: above a frame, which has bars, or one row above as many rows with names as there are columns. */
+function withoutNames(sheet: Sheet): Sheet {
+  const [head, ...rows] = rowsOfSheet(sheet)
+  const words = head?.text.match(/[^\s|]+/g) ?? []
+  const names = words.length === 1 ? [...words[0]] : words.map((word) => word.replace(/^c(?:ol(?:umn)?)?(?=\d)/i, ''))
+  if (rows.length < 2 || names.length < 2 || !areNames(names)) return sheet
+  const isFramed = !head.text.includes('|') && rows.every(({ text }) => /^\s*\|/.test(text))
+  const bare = isFramed ? undefined : unnamed(rows)
+  const isWide = ({ text }: TextLine) => text.match(/[^\s|]+/g)?.length === names.length + 1
+  const fits = isFramed || (bare && (rows.length === names.length || rows.every(isWide)))
+  return fits ? sheet.filter((line) => line !== head).map((line) => bare?.get(line) ?? line) : sheet
 }
 
 /** A line with only the characters of a frame, and a stretch that a row of cells does not have. */

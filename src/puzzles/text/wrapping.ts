@@ -28,6 +28,8 @@ const LONGEST_NOTE = 300
 const LONGEST_CODE = 5000
 /** What every line of a quoted text begins with. */
 const QUOTED = /^\s*(?:#|\/\/|>)/
+/** What every line of a list begins with, and has nowhere else, where it could be a blank. */
+const LISTED = /^\s*([-*+\u2022])(?=\s+\S)(?!.+\1)/
 /** Blanks of two signs, a value that a person has entered, and a given with a mark. */
 const CELL = /(?<![^\s,|[;])(?:(-1|--|__|\.\.|u\d)|\*(\d))(?![^\s,|\];])/g
 
@@ -49,10 +51,11 @@ export function asTyped(text: string): string {
 /** The text without what stands around its grid, each sign in its place; undefined if nothing does. */
 export function unwrapped(text: string): string | undefined {
   const lines = text.split(/\r\n|\n|\r/)
-  const isQuoted = lines.every((line) => QUOTED.test(line) || !/\S/.test(line))
+  const written = lines.filter((line) => /\S/.test(line))
+  const marked = (written.length > 1 ? [QUOTED, LISTED] : [QUOTED]).find((sign) => written.every((line) => sign.test(line)))
   const widths = printedWidth(lines)
   const bare = lines.map((line) => {
-    const own = isQuoted ? line.replace(QUOTED, blank) : line
+    const own = marked ? line.replace(marked, blank) : line
     if (own.length < LONGEST_NOTE && (ABOUT.test(own) || SENTENCE.test(own))) return ''
     const unlabelled = own
       .replace(LABEL, blank)

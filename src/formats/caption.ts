@@ -1,0 +1,22 @@
+// The date that a newspaper or a site has above a puzzle.
+
+const DAY = '\\d{1,2}(?:st|nd|rd|th)?'
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+/** One in digits and dots has ten signs: shorter ones could be rows. */
+const DATE = new RegExp(
+  `^\\s*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]? *)?(?:${[
+    `${DAY}[. -]+${MONTH}[., -]*(?:\\d{4})?`,
+    `${MONTH}[. ]+${DAY}(?:,? +\\d{4})?`,
+    '(?:19|20)\\d\\d-[01]\\d-[0-3]\\d',
+    '[0-3]\\d[.-][01]\\d[.-](?:19|20)\\d\\d',
+    '\\d{1,4}/\\d{1,2}/\\d{2,4}',
+  ].join('|')})\\s*$`,
+  'i',
+)
+
+/** The text without a date on its first line. The others stay in their places. */
+export function withoutDate(text: string): string {
+  const [first] = /\S.*/.exec(text) ?? ['']
+  return DATE.test(first) ? text.replace(first, '') : text
+}

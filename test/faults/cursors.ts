@@ -12,7 +12,17 @@ import type {
   Search,
   UniqueResult,
 } from '../../src/entries/index.ts'
-import { type GridModel, isListing, isLowest, isScored, METHODS, type Model, VERBS, type Verb } from '../../src/model/model.ts'
+import {
+  type GridModel,
+  isListing,
+  isLowest,
+  isScored,
+  METHODS,
+  type Method,
+  type Model,
+  VERBS,
+  type Verb,
+} from '../../src/model/model.ts'
 import type { Subproblem } from '../../src/model/subproblem.ts'
 import { type Cursor, rewritten, subproblemsOf, withBest } from '../../src/search/cursor.ts'
 import { shareOf } from '../../src/search/shares.ts'
@@ -73,10 +83,14 @@ function askAll(solvers: Solvers, puzzle: Case, random: Random, tally: Tally): v
   const reference = new Reference(puzzle)
   if (reference.count === undefined || reference.count === Infinity) return
   const scored = model.kind === 'grid' && model.weights !== undefined
+  const applies = (method: Method) => {
+    using search = unlessRefused(() => solvers.wasm.search(model, 'count', { method }), doesNotApply)
+    return search !== undefined && !puzzle.slow?.includes(method)
+  }
   for (const verb of reference.isWhole ? VERBS : (['count'] as const)) {
-    if ((isScored(verb) && !scored) || !random.chance(reference.isWhole ? 0.4 : 1)) continue
-    const method = verb === 'count' ? random.pick(['auto', 'auto', ...METHODS] as const) : undefined
-    if (!method || !puzzle.slow?.includes(method)) journey(solvers, model, reference, { verb, method }, random, tally)
+    if ((isScored(verb) && !scored) || (verb !== 'count' && !random.chance(0.4))) continue
+    const method = verb === 'count' ? random.pick(['auto', 'auto', ...METHODS.filter(applies)] as const) : undefined
+    journey(solvers, model, reference, { verb, method }, random, tally)
   }
 }
 
@@ -136,9 +150,7 @@ function journey(
 
   for (let pauses = 0; open.length > 0; pauses++) {
     const [cursor] = open.splice(random.integer(0, open.length - 1), 1)
-    const opened = () => solvers[engineFor(cursor)].search(model, verb, cursor ? { cursor } : { method })
-    using search = cursor ? opened() : unlessRefused(opened, doesNotApply)
-    if (!search) return
+    using search = solvers[engineFor(cursor)].search(model, verb, cursor ? { cursor } : { method })
     pause(search, pauses < PAUSES && random.chance(0.95) ? random.integer(0, random.pick([0, 1, 1, 3, 10, 40, 300])) : Infinity)
     if (search.result.complete) done.push(search.result)
     else goOn(search)

@@ -1,5 +1,5 @@
 // The command line: `quadrille PUZZLE`, `quadrille VERB PUZZLE`, `quadrille sudoku …`. `commands/` describes the commands: names, options and
-// help. Their work is in the other files of this folder, which are loaded when a command runs (without it: 20 ms more to start).
+// help. What answers is in `work/`, and loaded when it is asked (without it: 20 ms more to start).
 
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,12 +10,8 @@ import { EngineError, PuzzleError, quote, reasonOf } from '../model/errors.ts'
 import { meant } from '../model/similar.ts'
 import type { Rule } from '../variants/rules/rule.ts'
 import { WorkerError } from '../workers/worker-error.ts'
-import { batchCommand } from './commands/batch-command.ts'
-import { clusterCommand } from './commands/cluster-command.ts'
 import { Command, CommanderError } from './commands/commander.ts'
 import { doorCommand } from './commands/door-command.ts'
-import { generateCommand } from './commands/generate-command.ts'
-import { samplesCommand } from './commands/samples-command.ts'
 import { VERB_COMMANDS, verbCommand } from './commands/verb-commands.ts'
 import { isPuzzle } from './terminal/input.ts'
 import { endAtSignals } from './terminal/interrupt.ts'
@@ -23,7 +19,7 @@ import { refuse, visible } from './terminal/messages.ts'
 import { endOutput, printTo } from './terminal/output.ts'
 import { BAD_INPUT, statusHelp, UsageError } from './terminal/status.ts'
 
-type Commands = Readonly<Record<string, () => Command>>
+type Commands = Readonly<Record<string, () => Promise<Command>>>
 
 /**
  * Runs the command line, with additional commands of the caller. Any error becomes one message on stderr and status 2.
@@ -71,10 +67,10 @@ const HYPHENATED_PUZZLE = /^-[^a-z]{15,}$/i
 
 /** The commands that are not about a puzzle, by name. */
 const OTHERS: Commands = {
-  batch: batchCommand,
-  generate: generateCommand,
-  cluster: clusterCommand,
-  samples: samplesCommand,
+  batch: async () => (await import('./commands/batch-command.ts')).batchCommand(),
+  generate: async () => (await import('./commands/generate-command.ts')).generateCommand(),
+  cluster: async () => (await import('./commands/cluster-command.ts')).clusterCommand(),
+  samples: async () => (await import('./commands/samples-command.ts')).samplesCommand(),
 }
 
 interface Named {
@@ -91,9 +87,10 @@ async function commandIn(args: readonly string[], others: Commands): Promise<Nam
   if (first === 'help') return commandIn([...args.slice(1), '--help'], others)
   const isAlone = first === undefined && process.stdin.isTTY
   if (isAlone || ['--help', '-h', '--version', '-V'].includes(first)) {
-    return { command: program(others), rest: isAlone ? ['--help'] : args }
+    return { command: await program(others), rest: isAlone ? ['--help'] : args }
   }
-  if (Object.hasOwn(others, first ?? '')) return { command: others[first]().name(`quadrille ${first}`), rest: args.slice(1) }
+  if (Object.hasOwn(others, first ?? ''))
+    return { command: (await others[first]()).name(`quadrille ${first}`), rest: args.slice(1) }
   if (Object.hasOwn(VERB_COMMANDS, first ?? '')) {
     const { family, rule } = await kindNamed(second)
     const name = ['quadrille', first, ...(family || rule ? [second] : [])].join(' ')
@@ -125,7 +122,7 @@ function isName(word: string | undefined): word is string {
 }
 
 /** The help of all, and the version. */
-function program(others: Commands): Command {
+async function program(others: Commands): Promise<Command> {
   const { version } = createRequire(import.meta.url)('quadrille/package.json') as { readonly version: string }
   const quadrille = new Command('quadrille')
     .description('Solves grid puzzles, and answers questions about them.')
@@ -134,7 +131,7 @@ function program(others: Commands): Command {
   const add = (group: string, made: Command) => quadrille.addCommand(made.helpGroup(group).helpOption(false))
   for (const [name, { summary }] of Object.entries(VERB_COMMANDS)) add('Questions:', new Command(name).description(summary))
   for (const { card } of allFamilies) add('Puzzles of one family:', new Command(card.name).description(card.summary))
-  for (const make of Object.values(others)) add('More:', make())
+  for (const make of Object.values(others)) add('More:', await make())
   const examples = allFamilies.map(({ card }) => `  ${Object.values(card.examples)[0]}`)
   return quadrille.addHelpText('after', `\nExamples:\n${examples.join('\n')}\n\n${statusHelp()}`)
 }

@@ -3,7 +3,7 @@
 export type { Marks } from '../document/marks.ts'
 export type { Color } from '../draw/colors.ts'
 export type { Shown } from '../draw/scene.ts'
-export { svg } from '../families/draw.ts'
+export { svg } from '../families/svg.ts'
 export { type VariantPuzzle, variant } from '../families/variant.ts'
 export { type Found, read, readAll } from '../formats/read.ts'
 export { FORMATS, type Format, type WriteOptions, write } from '../formats/write.ts'

@@ -16,7 +16,7 @@ import { RECORDED } from './made-up.ts'
 const folder = temporary()
 
 /** In this process, which does not measure. */
-const bench = (...args: readonly string[]) => called(() => run({ bench: benchCommand }), ['bench', ...args])
+const bench = (...args: readonly string[]) => called(() => run({ bench: async () => benchCommand() }), ['bench', ...args])
 
 test('a run: a table on stdout, the rest on stderr, and both files', async () => {
   const [json, page] = [join(folder, 'new.json'), join(folder, 'page.html')]

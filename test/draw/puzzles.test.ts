@@ -1,8 +1,8 @@
 // The picture of all families is drawn from their samples. To draw it again: npx vitest run test/draw/puzzles.test.ts --update
 
 import { expect, test } from 'vitest'
-import { svg } from '../../src/families/draw.ts'
 import { families } from '../../src/families/index.ts'
+import { svg } from '../../src/families/svg.ts'
 import { openSolver } from '../support/engines.ts'
 import { parsed } from '../support/xml.ts'
 import { puzzlesPicture } from './puzzles.ts'

@@ -1,7 +1,7 @@
 // The picture of the README: one solved puzzle of each family.
 
-import { svg } from '../../src/families/draw.ts'
 import { families } from '../../src/families/index.ts'
+import { svg } from '../../src/families/svg.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 
 const SIDE = 200

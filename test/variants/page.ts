@@ -1,6 +1,6 @@
 // The list of rules in docs/variants.md and its pictures, from the table of rules.
 
-import { svg } from '../../src/families/draw.ts'
+import { svg } from '../../src/families/svg.ts'
 import type { RuleKind } from '../../src/variants/rules/rule-kind.ts'
 import { GROUPS } from '../../src/variants/rules/rule-table.ts'
 import { puzzleOf, SAMPLES, type Sample } from '../support/samples.ts'

@@ -7,7 +7,7 @@ import { FORMATS } from '../../formats/format-names.ts'
 import { isListing, isScored, METHODS, VERBS, type Verb } from '../../model/model.ts'
 import type { Rule } from '../../variants/rules/rule.ts'
 import { statusHelp, UsageError } from '../terminal/status.ts'
-import type { AskOptions } from '../work/ask-puzzles.ts'
+import { type AskOptions, ask } from '../work/ask-puzzles.ts'
 import type { PrintEstimateOptions } from '../work/print-estimate.ts'
 import {
   engineOption,
@@ -69,7 +69,6 @@ export function doorCommand(name: string, family?: Listed, rule?: Rule): Command
         for (const name of ['probes', 'seed'] as const) {
           if (options[name] !== undefined && !options.estimate) throw new UsageError(`--${name} goes with --estimate`)
         }
-        const { ask } = await import('../work/ask-puzzles.ts')
         return ask(options.estimate ? 'estimate' : undefined, { family, rule, words: wordsGiven(args) }, options)
       }),
     )

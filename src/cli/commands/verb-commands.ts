@@ -5,6 +5,7 @@ import { TABLE, type VerbName } from '../../ask/verb-table.ts'
 import type { Listed } from '../../families/all.ts'
 import type { Rule } from '../../variants/rules/rule.ts'
 import { statusHelp } from '../terminal/status.ts'
+import { ask } from '../work/ask-puzzles.ts'
 import {
   engineOption,
   outputIn,
@@ -93,7 +94,6 @@ export function verbCommand(name: string, family?: Listed, rule?: Rule): Command
     .action(
       exits(async (...args) => {
         const asked = outputIn(command, formats)
-        const { ask } = await import('../work/ask-puzzles.ts')
         return ask(name, { family, rule, words: wordsGiven(args) }, asked as never)
       }),
     )

@@ -1,11 +1,8 @@
 // Drawings side by side, as many as fit the width of the terminal.
 
-import { stripVTControlCharacters } from 'node:util'
+import { widthOf } from '../terminal/output.ts'
 
 const GAP = '   '
-
-/** The columns that a line takes. */
-const widthOf = (line: string) => stripVTControlCharacters(line).length
 
 /** Rows of drawings, each below its number. */
 export class Boards {

@@ -63,7 +63,7 @@ const text: FormatOf = (puzzle, verb, columns) => {
       if (fundamental) return symmetric(fundamental, unsure)
       if (examples) return several(examples)
       if (verb === 'count') return `${count}${unsure}\n`
-      if (verb === 'unique') return `${uniqueness(answer)}${reasons(puzzle)}\n`
+      if (verb === 'unique') return `${explained(puzzle, answer)}\n`
       if (listed === 0) return `no solution${unsure}${bounded(answer, verb)}${reasons(puzzle)}\n`
       if (isScored(verb)) return `${boards.flush()}${standing(answer, verb, listed)}\n`
       if (verb !== 'all') return ''
@@ -159,7 +159,7 @@ export function verdictFormat(puzzle: Puzzle, rules: readonly string[]): OutputF
   const judgement = ({ examples, ...answer }: AnyAnswer) => {
     if (examples) return `one of several solutions; they ${differ(puzzle, examples, MOST_PLACES)}`
     const isOpen = !answer.complete && answer.solutions === 1
-    return isOpen ? 'one solution so far; whether there is another is not known' : `${uniqueness(answer)}${reasons(puzzle)}`
+    return isOpen ? 'one solution so far; whether there is another is not known' : explained(puzzle, answer)
   }
   return {
     head: '',
@@ -199,6 +199,11 @@ export function uniqueness({ complete, solutions }: Pick<AnyAnswer, 'complete' |
   if (solutions > 1) return 'several solutions'
   if (!complete) return 'undecided'
   return solutions === 1 ? 'unique' : 'no solution'
+}
+
+/** The same, with the reasons where there is no solution: they take longer to find than most solutions. */
+function explained(puzzle: Puzzle, answer: AnyAnswer): string {
+  return `${uniqueness(answer)}${answer.solutions > 0 ? '' : reasons(puzzle)}`
 }
 
 function symmetric({ count, fundamental, quarterTurn, halfTurn }: Fundamental, unsure: string): string {

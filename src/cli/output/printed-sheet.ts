@@ -1,7 +1,7 @@
 // A page to print: puzzles, four to a sheet, and their solutions at the end, twelve to a sheet. It needs no other file.
 
 import type { Puzzle } from '../../document/puzzle.ts'
-import { svg } from '../../families/draw.ts'
+import { svg } from '../../families/svg.ts'
 import type { Solution } from '../../model/model.ts'
 
 /** A puzzle on the page. */

@@ -66,3 +66,10 @@ export function bold(text: string): string {
 export function red(text: string): string {
   return isStyled() ? `\x1b[31m${text}\x1b[39m` : text
 }
+
+const STYLE = /\p{Cc}\[\d+m/gu
+
+/** The columns that a line takes: styles take none. */
+export function widthOf(line: string): number {
+  return line.replace(STYLE, '').length
+}

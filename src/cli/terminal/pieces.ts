@@ -2,7 +2,6 @@
 
 import { createReadStream, fstatSync, openSync, read } from 'node:fs'
 import { PassThrough, pipeline, type Readable } from 'node:stream'
-import { promisify } from 'node:util'
 import { reasonOf } from '../../model/errors.ts'
 import { UsageError } from './status.ts'
 
@@ -63,8 +62,10 @@ function streamed(open: () => Readable): Pieces {
 async function* through(fd: number): AsyncGenerator<Uint8Array, void, undefined> {
   const buffer = new Uint8Array(PIECE)
   for (;;) {
-    const { bytesRead } = await promisify(read)(fd, buffer, 0, PIECE, null)
-    if (bytesRead === 0) return
-    yield buffer.subarray(0, bytesRead)
+    const length = await new Promise<number>((resolve, reject) => {
+      read(fd, buffer, 0, PIECE, null, (error, bytesRead) => (error ? reject(error) : resolve(bytesRead)))
+    })
+    if (length === 0) return
+    yield buffer.subarray(0, length)
   }
 }

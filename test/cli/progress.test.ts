@@ -11,6 +11,8 @@ import { type CountResult, NO_STANDING } from '../../src/search/results.ts'
 
 const COUNTERS = { guesses: 0, backtracks: 0, trace: 0, ...NO_STANDING }
 
+const estimated = (mean: number, error: number) => ({ mean, error, low: 0, high: 0 })
+
 /** The line of a progress bar, formatted by cli-progress. */
 function lineOf(share: number, nodes: number, solutions: number, seconds: number, most?: number, standing?: Standing): string {
   const { figures } = searchState({ ...COUNTERS, share, nodes, solutions, seconds, ...standing }, most)
@@ -69,7 +71,6 @@ test('as many boards as fit are side by side', () => {
 })
 
 test('a count that will not end', () => {
-  const estimated = (mean: number, error: number) => ({ mean, error, low: 0, high: 0 })
   const say = (mean: number, count: bigint, more: Partial<CountResult> = {}, error = mean / 10, time = 0) => {
     const estimate = { solutions: estimated(mean, error) } as Estimate
     return outlook(estimate, { count, seconds: 0.5, method: 'search', ...more } as CountResult, time)
@@ -88,12 +89,29 @@ test('a count that will not end', () => {
     expect(nothing).toBeUndefined()
 })
 
+test('an outlook waits for the first solution', async () => {
+  vi.useFakeTimers()
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const search = { result: { count: 0n, seconds: 0.5, method: 'search' } }
+  const estimate = () => ({ solutions: estimated(1.2e22, 1e21) }) as Estimate
+  const end = showOutlook(search as Watchable, estimate, { progress: true })
+  await vi.advanceTimersByTimeAsync(900)
+  search.result.count = 9n
+  await vi.advanceTimersByTimeAsync(200)
+  end()
+  await vi.advanceTimersByTimeAsync(1000)
+  const said = written.mock.calls.map(([text]) => text)
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  expect(said).toEqual(['quadrille: about 10^22 solutions; 2 x 10^13 years at this rate\n'])
+})
+
 test('an outlook that fails says so, unless the time was too short for it, or the count has ended', async () => {
   vi.useFakeTimers()
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const show = (problem: string) => {
     const estimate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error(problem)), 100))
-    return showOutlook({} as Watchable, estimate, { progress: true })
+    return showOutlook({ result: { count: 1n } } as Watchable, estimate, { progress: true })
   }
   show('cut off before there were two probes: time')
   show('out of memory')

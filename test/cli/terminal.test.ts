@@ -41,6 +41,12 @@ describe.skipIf(noTerminal())('in a terminal', { concurrent: true }, () => {
     expect(JSON.parse(rest.join(''))).toMatchObject({ puzzle: 'queens', complete: false, cutOff: 'time' })
   })
 
+  test('a count that will not end says so, also in several threads: they are busy, so the estimate is made beside them', async () => {
+    const screen = await onScreen(`exec quadrille sudoku ${ONE.slice(0, 54).padEnd(81, '.')} --count --threads 2`, /at this rate/)
+    expect(screen.status).toBe(3)
+    expect(screen.lines).toContainEqual(expect.stringMatching(/^quadrille: about .*10\^\d+ solutions; .* at this rate$/))
+  })
+
   test('who has not asked for all sees the first 20, and how many there are', async () => {
     const { status, lines } = await onScreen('quadrille queens 8')
     expect(status).toBe(0)

@@ -7,6 +7,7 @@ import { allFamilies } from '../../families/all.ts'
 import { modelOf } from '../../families/any-puzzle.ts'
 import type { EngineName } from '../../model/caller-options.ts'
 import { isListing, isScored, type Method, type Verb } from '../../model/model.ts'
+import type { Estimate } from '../../search/estimate.ts'
 import type { CountResult, Report } from '../../search/results.ts'
 import type { Solver } from '../../solver/solver.ts'
 import type { WorkerSearch } from '../../workers/worker-search.ts'
@@ -90,10 +91,7 @@ export async function printSolutions(puzzle: Puzzle, { family, words }: Subject,
   // The time of earlier runs does not count.
   const time = options.time === undefined ? undefined : options.time + search.result.seconds
   const endBar = showProgress(search, { ...options, time })
-  const endOutlook =
-    verb === 'count'
-      ? showOutlook(search, () => solver.estimate(modelOf(puzzle), { time: PROBING }), { ...options, time })
-      : endBar
+  const endOutlook = verb === 'count' ? showOutlook(search, () => estimated(puzzle, solver.engine), { ...options, time }) : endBar
   signal.addEventListener('abort', endBar, { once: true })
   const more = (answer: AnyAnswer) => {
     if (isBrief && answer.cutOff === 'limit')
@@ -116,6 +114,14 @@ export async function printSolutions(puzzle: Puzzle, { family, words }: Subject,
   if (saving?.failure) note(`the last save to ${save} failed: ${saving.failure}`)
   if (answer.cutOff) note(`cut off by ${answer.cutOff}: the answer is not complete`)
   return statusOf(answer)
+}
+
+/** About how many solutions there are, found in this thread: workers are busy with the count. */
+async function estimated(puzzle: Puzzle, engine: EngineName): Promise<Estimate> {
+  const solver = await solverFor({ engine })
+  const estimate = solver.estimate(modelOf(puzzle), { time: PROBING })
+  solver[Symbol.dispose]()
+  return estimate
 }
 
 /** The families that a verb applies to. */

@@ -3,13 +3,12 @@
 import { type CompiledGrid, gridData } from '../compile/compiled-model.ts'
 import type { Puzzle } from '../document/puzzle.ts'
 import { partsOf, without } from '../families/any-puzzle.ts'
-import { PuzzleError } from '../model/errors.ts'
 import type { Solution } from '../model/model.ts'
 import { isSingle } from '../model/numbers.ts'
 import type { RunLimits } from '../search/limits.ts'
 import type { CutOff } from '../search/results.ts'
 import { search } from '../search/searching.ts'
-import { openOf, type Solvable, unsolvable } from '../search/solvable.ts'
+import { ambiguous, openOf, type Solvable, unsolvable } from '../search/solvable.ts'
 import { type Context, type Run, untilCutOff } from '../search/verb-run.ts'
 import { checkSymmetricGivens } from './check-generate.ts'
 import { BLANK, countOf, type Digging, dig, givensIn, gridWithGivens } from './dig.ts'
@@ -46,7 +45,7 @@ export interface Minimal<P extends Solvable = Solvable> {
 /**
  * The work of `minimise`: a question for each given, or for many at a time.
  *
- * @throws PuzzleError `model` if there are several solutions, `unsolvable` if there is none
+ * @throws PuzzleError `ambiguous` if there are several solutions, `unsolvable` if there is none
  */
 export function* minimising(
   context: Context,
@@ -79,7 +78,7 @@ export function* minimising(
   const { unique, examples } = yield* search(context, grid, 'unique')
   if (unique === undefined) return known()
   if (examples.length === 0) throw unsolvable(puzzle)
-  if (!unique) throw new PuzzleError('model', 'the puzzle has several solutions', {}, 'one')
+  if (!unique) throw ambiguous()
   solution = examples[0]
   const orbits = orbitsOf(symmetry ?? 'none', rows, columns).filter((orbit) => orbit.every((cell) => before[cell] !== BLANK))
   const digging: Digging = {

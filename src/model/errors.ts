@@ -24,6 +24,8 @@ export type PuzzleErrorCode =
   | 'cursor'
   /** It is proven that the puzzle has no solution, and what was asked needs one. */
   | 'unsolvable'
+  /** It is proven that the puzzle has several solutions, and what was asked needs exactly one. */
+  | 'ambiguous'
 
 /** The place of the problem, as far as it is known. Everything counts from 1, as in an editor. */
 export interface Place {

@@ -18,6 +18,11 @@ export function unsolvable(puzzle: Solvable): PuzzleError {
   return new PuzzleError('unsolvable', `the puzzle has no solution${reasons && `: ${reasons}`}`)
 }
 
+/** The error of what needs exactly one solution, once it is proven that there are several. */
+export function ambiguous(): PuzzleError {
+  return new PuzzleError('ambiguous', 'the puzzle has several solutions', {}, 'one')
+}
+
 /**
  * A copy of the model to solve. Later changes to the original have no effect.
  *

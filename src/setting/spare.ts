@@ -4,12 +4,11 @@ import type { CompiledModel } from '../compile/compiled-model.ts'
 import { without } from '../families/any-puzzle.ts'
 import { compiledOf } from '../families/family.ts'
 import type { Part } from '../families/puzzle-parts.ts'
-import { PuzzleError } from '../model/errors.ts'
 import { isEqual } from '../model/numbers.ts'
 import type { Limits } from '../search/limits.ts'
 import type { CutOff } from '../search/results.ts'
 import { search } from '../search/searching.ts'
-import { type Solvable, unsolvable } from '../search/solvable.ts'
+import { ambiguous, type Solvable, unsolvable } from '../search/solvable.ts'
 import type { Context, Run } from '../search/verb-run.ts'
 import { type Parted, parted } from './parted.ts'
 
@@ -33,7 +32,7 @@ export interface SpareResult {
 /**
  * The parts of a puzzle that can be spared, in its order.
  *
- * @throws PuzzleError `model` for a model, or a puzzle with several solutions; `unsolvable` if there is none
+ * @throws PuzzleError `model` for a model, `ambiguous` if there are several solutions, `unsolvable` if there is none
  */
 export function spare(context: Context, model: CompiledModel, _: SpareOptions, given: Solvable): Run<Part, SpareResult> {
   return sparing(context, parted(given, model))
@@ -56,7 +55,7 @@ function* sparing(context: Context, { puzzle, model, parts }: Parted): Generator
   if (whole.unique === undefined) return known(false)
   const [solution] = whole.examples
   if (!solution) throw unsolvable(puzzle)
-  if (!whole.unique) throw new PuzzleError('model', 'the puzzle has several solutions', {}, 'one')
+  if (!whole.unique) throw ambiguous()
   /** Without some parts, is there the same solution, and no other? Undefined if it was cut off. */
   const isSame = function* (gone: readonly Part[]): Generator<undefined, boolean | undefined, undefined> {
     const rest = compiledOf(without(puzzle, gone))

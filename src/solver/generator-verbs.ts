@@ -51,7 +51,7 @@ export function generate(solver: Solver, options: GenerateOptions): Asking<Gener
  * candidate, unless the rules of the puzzle fix it. A cell that is no longer given can have any value that its rules allow. In a model,
  * nothing tells rules from givens: there, every cell with a single candidate is given, and can have any value without it.
  *
- * @throws PuzzleError `model` if the puzzle is no grid, or has several solutions, `unsolvable` if it has none; `option` for options that do not fit
+ * @throws PuzzleError `model` if the puzzle is no grid, `ambiguous` if it has several solutions, `unsolvable` if it has none; `option` for options that do not fit
  * @example
  * ```ts
  * import { createSolver, sudoku } from 'quadrille'

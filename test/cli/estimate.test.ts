@@ -26,14 +26,18 @@ test('and has words in text; one is not several', async () => {
 })
 
 test('--nodes ends the verb', async () => {
-  const { stdout } = await quadrille('estimate queens 24 --nodes 2000 --format json'.split(' '))
+  const { status, stdout, stderr } = await quadrille('estimate queens 24 --nodes 2000 --format json'.split(' '))
+  expect(status).toBe(3)
+  expect(stderr).toMatch(/^quadrille: cut off by nodes after \d+ probes\n$/)
   expect(JSON.parse(stdout)).toMatchObject({ complete: false, cutOff: 'nodes' })
 })
 
 test('--time ends it', async () => {
-  const { status, stdout } = await run('queens 8 --time 0.1 --probes 1000000000 --format json --no-progress')
-  expect(status).toBe(0)
-  expect(JSON.parse(stdout).probes).toBeGreaterThan(2)
+  const { status, stdout, stderr } = await run('queens 8 --time 0.1 --probes 1000000000 --format json --no-progress')
+  expect(status).toBe(3)
+  const { probes } = JSON.parse(stdout)
+  expect(probes).toBeGreaterThan(2)
+  expect(stderr).toBe(`quadrille: cut off by time after ${probes} probes\n`)
   const never = await run('queens 8 --time 0')
   expect(never).toEqual({
     status: 3,

@@ -7,6 +7,7 @@ import { ANSWERED, BAD_INPUT, CUT_OFF, meaningOfStatus, NO_SOLUTION } from '../.
 import { quadrille } from './run.ts'
 
 const NONE = `11${'.'.repeat(79)}`
+const SEVERAL = '000000300000900700009050081410006000060070020000200054140030200080002000005000000'
 /** It takes many nodes to find out that it has no solution. */
 const LONG = `${'.'.repeat(72)}12345678.`
 const ONE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -31,6 +32,13 @@ describe.each(Object.keys(VERB_COMMANDS))('%s', (verb) => {
   test('no solution', async () => {
     const expected = meaningOfStatus(NO_SOLUTION, verb) === undefined ? ANSWERED : NO_SOLUTION
     expect((await ask(NONE)).status).toBe(expected)
+  })
+
+  test('several solutions', async () => {
+    const expected = meaningOfStatus(NO_SOLUTION, verb) === 'no solution, or several' ? NO_SOLUTION : ANSWERED
+    // Steps lead to none of them.
+    if (verb === 'explain') return
+    expect((await ask(SEVERAL)).status).toBe(expected)
   })
 
   test('cut off', async () => {

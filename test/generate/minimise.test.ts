@@ -171,7 +171,9 @@ function givensOf(puzzle: Puzzle): (number | null)[] {
 }
 
 test('refuses what has no solution or several, and what is no grid', () => {
-  expect(() => minimise(wasm, sudoku('.'.repeat(81)))).toThrow('the puzzle has several solutions; expected one')
+  const several = () => minimise(wasm, sudoku('.'.repeat(81)))
+  expect(several).toThrow('the puzzle has several solutions; expected one')
+  expect(several).toThrow(expect.objectContaining({ code: 'ambiguous' }))
   expect(() => minimise(wasm, queens(8))).toThrow(/queens/)
   expect(() => minimise(wasm, pyramid(FULL), { symmetry: 'round' as 'none' })).toThrow(/symmetry is "round"/)
   expect(() => minimise(wasm, pyramid(FULL), { seed: 0.5 })).toThrow(/seed is 0.5/)

@@ -120,7 +120,7 @@ const json: FormatOf = (puzzle, verb) => {
 function uniqueJson(puzzle: Puzzle, { unique, solutions, examples }: AnyAnswer): object {
   if (!examples) return unique === undefined ? {} : { unique, solutions }
   const differences = differencesOf(puzzle, examples)
-  return { unique, solutions: '2+', examples: examples.map((solution) => jsonOf(puzzle, solution)), differences }
+  return { unique, solutions: SEVERAL, examples: examples.map((solution) => jsonOf(puzzle, solution)), differences }
 }
 
 /** The output format of the exercise that the family comes from; lines, if it comes from none. */
@@ -153,6 +153,15 @@ export function printNone(format: string, puzzle: Puzzle, verb: string): number 
   printAs(format, value, `no solution${reasons(puzzle)}\n`)
   return NO_SOLUTION
 }
+
+/** The same, once it is proven that there are several, where exactly one is needed. */
+export function printSeveral(format: string, puzzle: Puzzle, verb: string): number {
+  printAs(format, { puzzle: puzzle.family, verb, solutions: SEVERAL }, 'several solutions\n')
+  return NO_SOLUTION
+}
+
+/** How JSON says that there are several solutions, where no more are looked for. */
+const SEVERAL = '2+'
 
 /** A solution, drawn, and whether it is the only one; if not, where another differs; and the rules that it keeps. */
 export function verdictFormat(puzzle: Puzzle, rules: readonly string[]): OutputFormat {

@@ -16,6 +16,8 @@ export const STATUSES = [
 /** What status 1 says of the verbs of which it says something else; or that they never end with it. */
 const STATUS_1: Readonly<Record<string, string | undefined>> = {
   rate: 'no solution, or several',
+  spare: 'no solution, or several',
+  minimise: 'no solution, or several',
   check: 'something is wrong, or no solution',
   estimate: undefined,
   why: undefined,

@@ -60,8 +60,9 @@ export async function ask(name: string | undefined, subject: Subject, options: A
     try {
       return await work(puzzle, options as never, subject)
     } catch (error) {
-      if (!(error instanceof PuzzleError) || error.code !== 'unsolvable') throw error
-      return (await import('../output/formats.ts')).printNone(options.format, puzzle, name)
+      if (!(error instanceof PuzzleError) || !['unsolvable', 'ambiguous'].includes(error.code)) throw error
+      const { printNone, printSeveral } = await import('../output/formats.ts')
+      return (error.code === 'unsolvable' ? printNone : printSeveral)(options.format, puzzle, name)
     }
   }
   if (isVerb(name) && !TABLE[name].hasCursor)

@@ -32,8 +32,8 @@ export async function estimate(puzzle: Puzzle, options: PrintEstimateOptions): P
   if (options.format === 'text') {
     note(`${result.probes} probes, seed ${result.seed}, ${duration(result.seconds)}, engine ${result.engine}`)
   }
-  if (!signal.aborted) return ANSWERED
-  note(`cut off by signal after ${result.probes} probes`)
+  if (result.complete) return ANSWERED
+  note(`cut off by ${result.cutOff} after ${result.probes} probes`)
   return CUT_OFF
 }
 

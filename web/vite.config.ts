@@ -13,6 +13,17 @@ const noOtherWorker: Plugin = {
       : undefined,
 }
 
+/** Four files for a first visit: what page and workers share, what draws and compiles rules, the page, and the workers. */
+const groups = [
+  {
+    name: 'shared',
+    test: /preload-helper|rolldown\/runtime|src\/(model\/|(ask\/verb-methods|workers\/packed|compile\/compile|search\/solvable)\.ts$)/,
+    priority: 3,
+  },
+  { name: 'rules', test: /variant-drawing\.ts$/, priority: 2 },
+  { name: 'page', test: /web\/page\.tsx$/, priority: 1 },
+  { name: 'worker', test: /entries\/worker-files\.ts$/, priority: 1 },
+]
 const library = (entry: string) => fileURLToPath(new URL(`../src/entries/${entry}.ts`, import.meta.url))
 
 export default defineConfig({
@@ -20,7 +31,10 @@ export default defineConfig({
   // Relative, so that the files work from any folder of a server.
   base: './',
   // No helper that loads ahead: it needs a document, and workers have none.
-  build: { outDir: '../build/web', emptyOutDir: true, target: 'es2022', modulePreload: false },
+  build: {
+    ...{ outDir: '../build/web', emptyOutDir: true, target: 'es2022', modulePreload: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   // A package cannot install itself, so this repeats the entries of its exports; their sources, of which a page takes what it uses.
   resolve: {
     alias: [

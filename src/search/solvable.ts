@@ -3,7 +3,6 @@
 import { compile } from '../compile/compile.ts'
 import type { CompiledModel } from '../compile/compiled-model.ts'
 import type { Puzzle } from '../document/puzzle.ts'
-import { contradictions } from '../families/any-puzzle.ts'
 import { compiledOf, openCells as openIn } from '../families/family.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Model } from '../model/model.ts'
@@ -11,17 +10,6 @@ import { maskOf } from '../model/numbers.ts'
 
 /** A puzzle, or a model of your own. */
 export type Solvable = Puzzle | Model
-
-/** The error of what needs a solution, once it is proven that there is none. */
-export function unsolvable(puzzle: Solvable): PuzzleError {
-  const reasons = 'family' in puzzle ? contradictions(puzzle).join('; ') : ''
-  return new PuzzleError('unsolvable', `the puzzle has no solution${reasons && `: ${reasons}`}`)
-}
-
-/** The error of what needs exactly one solution, once it is proven that there are several. */
-export function ambiguous(): PuzzleError {
-  return new PuzzleError('ambiguous', 'the puzzle has several solutions', {}, 'one')
-}
 
 /**
  * A copy of the model to solve. Later changes to the original have no effect.

@@ -7,20 +7,10 @@ import { puzzle } from '../../src/families/puzzle-from-data.ts'
 import { variant } from '../../src/families/variant.ts'
 import { noAnswers, withPart } from '../../web/ask/answers.ts'
 import { cellsOf, hasGivens, isCell, valueFor, withGivens } from '../../web/document/cells.ts'
-import {
-  applied,
-  clashes,
-  cleared,
-  colored,
-  divided,
-  joined,
-  meaningOf,
-  typed,
-  withoutRules,
-  withRule,
-} from '../../web/document/edits.ts'
+import { applied, cleared, colored, divided, joined, typed, withoutRules, withRule } from '../../web/document/edits.ts'
 import { restored, written } from '../../web/document/kept.ts'
 import { begin, commit, type Document, edit, loadDrawings, open, type Puzzle, undo } from '../../web/document/library.ts'
+import { clashes, meaningOf } from '../../web/document/meaning.ts'
 import { sightOf } from '../../web/draw/shown.ts'
 
 const SAMPLES = (

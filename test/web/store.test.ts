@@ -6,8 +6,9 @@ import { variant } from 'quadrille/variants'
 import { expect, test } from 'vitest'
 import { verdictOf } from '../../web/ask/answers.ts'
 import type { Asks, PageDesks } from '../../web/ask/page-desks.ts'
-import { meaningOf } from '../../web/document/edits.ts'
 import type { Puzzle } from '../../web/document/library.ts'
+import { meaningOf } from '../../web/document/meaning.ts'
+import { erase, type } from '../../web/ui/actions.ts'
 import { documentOf } from '../../web/ui/state.ts'
 import { Store } from '../../web/ui/store.ts'
 
@@ -86,8 +87,8 @@ test('1,000 random edits: what is said is that of the puzzle on the board', asyn
   for (let edit = 0; edit < 1000; edit++) {
     store.select([random(16)])
     const act = random(10)
-    if (act < 5) store.key(String(1 + random(4)))
-    else if (act < 7) store.erase()
+    if (act < 5) type(store, String(1 + random(4)))
+    else if (act < 7) erase(store)
     else if (act === 7) store.undo()
     else if (act === 8) store.redo()
     else store.set({ show: random(2) === 0 ? 'counts' : 'candidates' })

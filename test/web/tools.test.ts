@@ -7,7 +7,8 @@ import { cellsOf } from '../../web/document/cells.ts'
 import { fits, formOf, typedArguments } from '../../web/document/forms.ts'
 import { type Puzzle, RULES, type Rule } from '../../web/document/library.ts'
 import { offers } from '../../web/document/offers.ts'
-import { type Effect, type Event, IDLE, type Place, type Seen, step, type Tool } from '../../web/document/tools.ts'
+import { type Effect, type Event, IDLE, type Place, type Seen, type Tool } from '../../web/document/tool.ts'
+import { step } from '../../web/document/tools.ts'
 import { type At, strokesFor, textsFor } from './placing.ts'
 
 const GRID = { family: 'variant', size: 9 } as Puzzle

@@ -74,6 +74,14 @@ export interface Answers {
 
 export const noAnswers = (meaning: string, puzzle: Puzzle): Answers => ({ meaning, puzzle, witnesses: new Map() })
 
+/** Is there a verdict, though not the last word? */
+export const isJudged = ({ solutions, count, fault }: Answers): boolean =>
+  solutions !== undefined || count !== undefined || fault !== undefined
+
+/** Is anything said of the puzzle, even if only that it is looked at? */
+export const isHeard = (answers: Answers | undefined): boolean =>
+  answers !== undefined && (isJudged(answers) || answers.progress !== undefined)
+
 /** The answers with a part more. */
 export function withPart(answers: Answers, part: Part): Answers {
   switch (part.part) {

@@ -1,7 +1,8 @@
 // What the page says of a puzzle by itself, the most important first: is there a solution, is it the only one, how many are there, and what can
-// each cell be. What is said in the end does not depend on how fast the machine is.
+// each cell be. What is said in the end does not depend on how fast the machine is. (The verb `verdict` says one thing after another, and
+// candidates not at all; and a first visit would load all techniques before it.)
 
-import { type Model, modelOf, type Puzzle, type Part as PuzzlePart, type Solution } from 'quadrille'
+import type { Model, Puzzle, Part as PuzzlePart, Solution } from 'quadrille'
 import { compileVariant, type Variant } from '../document/library.ts'
 import type { Part, Witness } from './answers.ts'
 import type { Asks } from './page-desks.ts'
@@ -53,7 +54,8 @@ const MODELS: Readonly<Record<string, (data: Puzzle) => Model>> = {
 async function solvable(data: Puzzle): Promise<readonly [Puzzle | Model, Model]> {
   const model = MODELS[data.family]?.(data)
   if (model) return [model, model]
-  const puzzle = await whole(data)
+  const { checked, modelOf } = await import('./texts.ts')
+  const puzzle = checked(data)
   return [puzzle, modelOf(puzzle)]
 }
 

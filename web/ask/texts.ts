@@ -3,6 +3,8 @@
 import { families, type Puzzle, puzzle } from 'quadrille'
 import { type Format, readAll, svg, type WriteOptions, write } from 'quadrille/variants'
 
+export { modelOf } from 'quadrille'
+
 /** @throws PuzzleError */
 export function checked(data: Puzzle): Puzzle {
   return puzzle(data)

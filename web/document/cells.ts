@@ -1,6 +1,16 @@
 // The cells of a puzzle of any family, and the puzzle with others: its drawing says all of that.
 
-import { type CellContents, cellName, drawingOf, freeze, type Puzzle, symbolValue, type Tools } from './library.ts'
+import {
+  type CellContents,
+  cellName,
+  type Document,
+  drawingOf,
+  freeze,
+  type Puzzle,
+  type Rule,
+  symbolValue,
+  type Tools,
+} from './library.ts'
 
 export type { CellContents }
 
@@ -38,6 +48,11 @@ export function withFields(puzzle: Puzzle, fields: object): Puzzle {
   return freeze(Object.fromEntries(all)) as unknown as Puzzle
 }
 
+/** A document with another puzzle, and the marks of before. */
+export function withPuzzle(document: Document, puzzle: Puzzle): Document {
+  return puzzle === document.puzzle ? document : freeze({ ...document, puzzle })
+}
+
 /** A puzzle with other givens: a value, several, or none, for each cell. */
 export function withGivens(puzzle: Puzzle, givens: CellContents['givens']): Puzzle {
   return withFields(puzzle, drawingOf(puzzle).withGivens?.(puzzle, givens) ?? {})
@@ -52,6 +67,8 @@ export function withRegions(puzzle: Puzzle, regions: readonly number[]): Puzzle 
 export function asVariant(puzzle: Puzzle): Puzzle | undefined {
   return toolsOf(puzzle).hasRules ? withFields(puzzle, { family: 'variant' }) : undefined
 }
+
+export const rulesOf = (puzzle: Puzzle): readonly Rule[] => (puzzle as { readonly rules?: readonly Rule[] }).rules ?? []
 
 /** The cells that are in a house with each cell. */
 export function peersOf({ houses = [], givens }: CellContents): readonly ReadonlySet<number>[] {

@@ -8,19 +8,16 @@ import {
   hasGivens,
   isCell,
   peersOf,
+  rulesOf,
   toolsOf,
   withFields,
   withGivens,
+  withPuzzle,
   withRegions,
 } from './cells.ts'
 import { grouped } from './grouped.ts'
-import { type Color, type Document, edit, freeze, type Puzzle, type Rule } from './library.ts'
-
-/** What is written: a value, small values in the corners or the centre, a colour. */
-export type Layer = 'digit' | 'corner' | 'centre' | 'color'
-
-/** Is a puzzle made, or solved? */
-export type Mode = 'set' | 'play'
+import { type Color, type Document, edit, freeze, type Rule } from './library.ts'
+import type { Layer, Mode } from './tool.ts'
 
 export interface Typing {
   readonly cells: readonly number[]
@@ -30,11 +27,6 @@ export interface Typing {
 }
 
 export const COLORS_OF_CELLS: readonly Color[] = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink', 'gray']
-
-/** A document with another puzzle, and the marks of before. */
-export function withPuzzle(document: Document, puzzle: Puzzle): Document {
-  return puzzle === document.puzzle ? document : freeze({ ...document, puzzle })
-}
 
 /** A value on some cells; taken back, if all of them have it. */
 export function typed(document: Document, { cells, value, layer, mode }: Typing): Document {
@@ -120,8 +112,6 @@ export function applied(
   return gone.size > 0 ? freeze({ ...next, marks: { ...next.marks, centre } }) : next
 }
 
-export const rulesOf = (puzzle: Puzzle): readonly Rule[] => (puzzle as { readonly rules?: readonly Rule[] }).rules ?? []
-
 /** The document with a rule more, or with another one in its place. A sudoku or jigsaw becomes a grid with rules. */
 export function withRule(document: Document, rule: Rule, place?: number): Document {
   const puzzle = asVariant(document.puzzle)
@@ -153,35 +143,6 @@ export function divided(document: Document, cells: readonly number[]): Document 
   )
   const next = regions.map((region, cell) => (cells.includes(cell) ? (free as number) : region))
   return withPuzzle(document, withRegions(document.puzzle, next))
-}
-
-/** What answers belong to: what is asked, without colours, marks, titles and the selection. */
-export function meaningOf({ puzzle, marks }: Document, judged: 'puzzle' | 'entries'): string {
-  const { meta: _, ...fields } = puzzle
-  return JSON.stringify(judged === 'entries' ? [fields, marks.entries] : [fields])
-}
-
-/** The cells whose values occur twice in a house, and those that hold none of the values they are limited to. */
-export function clashes({ puzzle, marks: { entries } }: Document): ReadonlySet<number> {
-  const cells = cellsOf(puzzle)
-  const values = cells.givens.map((given, cell) => (given?.length === 1 ? given[0] : entries[cell]))
-  const peers = peersOf(cells)
-  const clashing = values.flatMap((value, cell) => {
-    const given = cells.givens[cell]
-    if (value === undefined) return []
-    return (given && !given.includes(value)) || [...peers[cell]].some((peer) => values[peer] === value) ? cell : []
-  })
-  return new Set(clashing)
-}
-
-/** Entries as givens, to be judged. */
-export function withEntries({ puzzle, marks }: Document): Puzzle {
-  if (!hasGivens(puzzle)) return puzzle
-  const { givens } = cellsOf(puzzle)
-  return withGivens(
-    puzzle,
-    givens.map((given, cell) => (marks.entries[cell] === undefined ? given : [marks.entries[cell]])),
-  )
 }
 
 /** All cells with the value of a cell. */

@@ -3,73 +3,7 @@
 import { type CellContents, nameOf } from './cells.ts'
 import { drawnAs, type Form, fits, formOf, isOneCell, leastOf, listsOf, parsed, textOf, typedArguments } from './forms.ts'
 import { RULES, type Rule, type RuleKind } from './library.ts'
-
-/** A place on the board: a cell, or one beside the grid (row or column -1, or one too many), and where in it, from 0 to 1. */
-export interface Place {
-  readonly row: number
-  readonly column: number
-  readonly x: number
-  readonly y: number
-}
-
-export type Event =
-  /** A press: with `add`, on top of what is selected; `again` if it is the second of a double click. */
-  | { readonly type: 'down'; readonly place: Place; readonly add?: boolean; readonly again?: boolean }
-  | { readonly type: 'move'; readonly place: Place }
-  | { readonly type: 'up' | 'enter' | 'escape' }
-  /** A rule is picked. */
-  | { readonly type: 'choose'; readonly rule: string }
-  /** A rule that is there is opened. */
-  | { readonly type: 'open'; readonly rule: Rule; readonly at: number }
-  /** Regions are to be painted. */
-  | { readonly type: 'paint' }
-  | { readonly type: 'typed'; readonly name: string; readonly text: string }
-
-interface Drawing {
-  readonly rule: string
-  /** What is drawn of it. */
-  readonly lists: readonly (readonly number[])[]
-}
-
-export type Tool =
-  | { readonly is: 'idle' }
-  | { readonly is: 'selecting'; readonly adds: boolean }
-  | ({ readonly is: 'armed' } & Drawing)
-  | ({ readonly is: 'drawing'; readonly stroke: readonly number[] } & Drawing)
-  | { readonly is: 'brush' }
-  | { readonly is: 'painting'; readonly stroke: readonly number[] }
-  | {
-      readonly is: 'typing'
-      /** Without what is typed. */
-      readonly draft: Rule
-      readonly texts: Readonly<Record<string, string>>
-      /** Its place in the list of rules, if it is there. */
-      readonly at: number | undefined
-      /** Is its tool in hand again afterwards? */
-      readonly goesOn: boolean
-    }
-
-export type Effect =
-  | { readonly do: 'select'; readonly cells: readonly number[] }
-  /** Select all cells with the same value. */
-  | { readonly do: 'select same'; readonly cell: number }
-  /** Adds a rule, or replaces the one at this place. */
-  | { readonly do: 'put'; readonly rule: Rule; readonly at: number | undefined }
-  | { readonly do: 'remove'; readonly at: number }
-  | { readonly do: 'join'; readonly cells: readonly number[] }
-  /** What was done so far is one step, to be undone at once. */
-  | { readonly do: 'end step' }
-
-export type Step = readonly [Tool, ...Effect[]]
-
-export interface Seen {
-  readonly cells: CellContents
-  readonly selected: readonly number[]
-  /** The number of rules: the place of the next one. */
-  readonly rules: number
-}
-
-export const IDLE: Tool = { is: 'idle' }
+import { type Drawing, type Event, IDLE, type Place, type Seen, type Step, type Tool } from './tool.ts'
 
 export function step(tool: Tool, event: Event, seen: Seen): Step {
   switch (event.type) {
@@ -96,10 +30,17 @@ export function step(tool: Tool, event: Event, seen: Seen): Step {
   }
 }
 
+const armed = (rule: string): Extract<Tool, { is: 'armed' }> => ({
+  is: 'armed',
+  rule,
+  form: formOf(RULES.get(rule) as RuleKind),
+  lists: [],
+})
+
 function escaped(tool: Tool): Step {
   if (tool.is === 'idle') return [IDLE, { do: 'select', cells: [] }]
   if (tool.is !== 'typing' || tool.at === undefined || !tool.goesOn) return [IDLE, { do: 'end step' }]
-  return [{ is: 'armed', rule: tool.draft.rule, lists: [] }, { do: 'remove', at: tool.at }, { do: 'end step' }]
+  return [armed(tool.draft.rule), { do: 'remove', at: tool.at }, { do: 'end step' }]
 }
 
 const inside = ({ row, column }: Place, { rows, columns }: CellContents) =>
@@ -147,13 +88,12 @@ function chosen(kind: RuleKind, seen: Seen): Step {
   if (selected.length > 1 && fits(kind, selected.length)) {
     return finished(kind, drawnAs(kind, [selected.map((cell) => nameOf(cell, cells))]), seen, false)
   }
-  return [{ is: 'armed', rule: kind.kind, lists: [] }]
+  return [armed(kind.kind)]
 }
 
 function drawing(tool: Extract<Tool, Drawing>, event: Event, seen: Seen): Step {
   const kind = RULES.get(tool.rule) as RuleKind
-  const form = formOf(kind)
-  const { lists } = tool
+  const { form, lists } = tool
   if (event.type === 'down') return pressed(tool, event.place, seen)
   if (event.type === 'enter' && tool.is === 'armed') {
     return form === 'groups' && lists.length > 1 ? finished(kind, named(kind, lists, seen), seen, true) : [tool]
@@ -162,24 +102,24 @@ function drawing(tool: Extract<Tool, Drawing>, event: Event, seen: Seen): Step {
   if (event.type === 'move') return [{ ...tool, stroke: continued(tool.stroke, event.place, seen.cells, form) }]
   if (event.type !== 'up' && event.type !== 'enter') return [tool]
   const next = [...lists, tool.stroke]
-  const armed: Tool = { is: 'armed', rule: tool.rule, lists: next }
+  const waiting = { ...armed(tool.rule), lists: next }
   const isShort = form !== 'lists' && form !== 'groups' && tool.stroke.length < leastOf(kind)
-  if (isShort) return [{ ...armed, lists }]
-  if (form === 'groups' || next.length < (listsOf(kind) ?? 1)) return [armed]
+  if (isShort) return [{ ...waiting, lists }]
+  if (form === 'groups' || next.length < (listsOf(kind) ?? 1)) return [waiting]
   return finished(kind, named(kind, next, seen), seen, true)
 }
 
 function pressed(tool: Extract<Tool, Drawing>, place: Place, seen: Seen): Step {
   const kind = RULES.get(tool.rule) as RuleKind
   const { cells } = seen
-  const from = PLACES[formOf(kind)]?.(place, cells)
-  if (formOf(kind) in PLACES) {
+  const from = PLACES[tool.form]?.(place, cells)
+  if (tool.form in PLACES) {
     if (!from) return [tool]
     return finished(kind, Array.isArray(from) ? named(kind, [from], seen) : from, seen, true)
   }
   const cell = inside(place, cells)
   if (cell === undefined) return [tool]
-  const begun: Tool = { is: 'drawing', rule: tool.rule, lists: tool.lists, stroke: [cell] }
+  const begun: Tool = { ...tool, is: 'drawing', stroke: [cell] }
   return isOneCell(kind, tool.lists.length) ? drawing(begun, { type: 'up' }, seen) : [begun]
 }
 
@@ -231,7 +171,7 @@ const PLACES: Partial<Record<Form, (place: Place, cells: CellContents) => object
 /** A rule with its cells: what is to be typed is asked where it stands. What is optional does not hold it back. */
 function finished(kind: RuleKind, drawn: object, { rules }: Seen, goesOn: boolean): Step {
   const draft: Rule = { rule: kind.kind, ...drawn }
-  const next: Tool = goesOn ? { is: 'armed', rule: kind.kind, lists: [] } : IDLE
+  const next: Tool = goesOn ? armed(kind.kind) : IDLE
   const asked = typedArguments(kind)
   if (asked.length === 0) return [next, { do: 'put', rule: draft, at: undefined }, { do: 'end step' }]
   const typing = begun(kind, draft, undefined, goesOn)
@@ -270,7 +210,7 @@ function completed({ draft, texts }: Extract<Tool, { is: 'typing' }>): Rule | un
 }
 
 function typing(tool: Extract<Tool, { is: 'typing' }>, event: Event, seen: Seen): Step {
-  const over: Tool = tool.goesOn ? { is: 'armed', rule: tool.draft.rule, lists: [] } : IDLE
+  const over: Tool = tool.goesOn ? armed(tool.draft.rule) : IDLE
   if (event.type === 'enter') return [over, { do: 'end step' }]
   if (event.type === 'down') {
     const [next, ...effects] = step(over, event, seen)

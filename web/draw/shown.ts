@@ -4,8 +4,9 @@ import type { Mistake, Step } from 'quadrille/logic'
 import type { Answers } from '../ask/answers.ts'
 import { differing } from '../ask/answers.ts'
 import { type CellContents, cellsOf, withFields } from '../document/cells.ts'
-import { clashes, type Mode } from '../document/edits.ts'
 import { type Color, type Document, drawingOf, type Puzzle, type Scene, type Shown } from '../document/library.ts'
+import { clashes } from '../document/meaning.ts'
+import type { Mode } from '../document/tool.ts'
 
 export interface Look {
   readonly document: Document

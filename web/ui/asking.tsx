@@ -5,7 +5,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { CellContents } from '../document/cells.ts'
 import { choicesOf, typedArguments } from '../document/forms.ts'
 import { cellNumber, RULES, type Rule, type RuleKind } from '../document/library.ts'
-import type { Tool } from '../document/tools.ts'
+import type { Tool } from '../document/tool.ts'
+import { send } from './actions.ts'
 import type { Box, Props } from './props.ts'
 
 interface AskingProps extends Props {
@@ -21,7 +22,7 @@ export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
   // At once: the next key is for it.
   useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('input, select')?.focus(), [tool.draft])
   const end = (type: 'enter' | 'escape') => {
-    store.event({ type })
+    send(store, { type })
     const { cursor } = store.state
     document
       .querySelector<HTMLElement>(`[data-cell="${cursor.row * cells.columns + cursor.column}"]`)
@@ -49,7 +50,7 @@ export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
         const { name, expected } = argument
         const choices = choicesOf(argument)
         const set = (event: { readonly currentTarget: { readonly value: string } }) =>
-          store.event({ type: 'typed', name, text: event.currentTarget.value })
+          send(store, { type: 'typed', name, text: event.currentTarget.value })
         return (
           <label key={name} for={`value-${name}`}>
             {name}{' '}

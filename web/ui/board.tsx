@@ -3,31 +3,28 @@
 import type { JSX } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { type CellContents, cellsOf, isCell, nameOf } from '../document/cells.ts'
-import { formOf } from '../document/forms.ts'
-import { boxOf, outlines, RULES, type RuleKind } from '../document/library.ts'
-import type { Place, Tool } from '../document/tools.ts'
+import { boxOf, outlines } from '../document/library.ts'
+import { isOutside } from '../document/tool.ts'
 import { Picture } from '../draw/patch.ts'
 import { type Sight, sightOf } from '../draw/shown.ts'
-import { Asking } from './asking.tsx'
+import type { Asking } from './asking.tsx'
 import type { Box, Props } from './props.ts'
 import { documentOf } from './state.ts'
 
 /** The side of a cell in the picture. */
 const SIDE = 36
-/** Between two clicks of a double one. */
-const DOUBLE_MS = 350
-/** So long a pointer rests on a value before a solution with it is shown. */
-const REST_MS = 300
 
 const path = (cells: readonly number[], columns: number, inset: number) =>
   outlines(cells, columns, inset)
     .map((corners) => `M${corners.map(([x, y]) => `${x * SIDE} ${y * SIDE}`).join('L')}z`)
     .join('')
 
-const isOutsideTool = (tool: Tool) =>
-  tool.is === 'armed' && ['side', 'diagonal'].includes(formOf(RULES.get(tool.rule) as RuleKind))
+interface BoardProps extends Props {
+  /** Asks what a rule needs to know; undefined until it is loaded. */
+  readonly asking: typeof Asking | undefined
+}
 
-export function Board(props: Props): JSX.Element {
+export function Board({ asking: Asking, ...props }: BoardProps): JSX.Element {
   const { state } = props
   const { tool, selected, cursor, lit, hint, checked, mode, show, page, witness, answers, equal } = state
   const document = documentOf(state)
@@ -52,7 +49,7 @@ export function Board(props: Props): JSX.Element {
     picture.current.show(sight.scene, (key) => sight.classes.get(key))
   }, [sight])
 
-  const box = boxFor(sight, isOutsideTool(tool))
+  const box = boxFor(sight, isOutside(tool))
   const inner = {
     left: `${(-100 * box.x) / box.width}%`,
     top: `${(-100 * box.y) / box.height}%`,
@@ -69,7 +66,6 @@ export function Board(props: Props): JSX.Element {
       data-row={cursor.row}
       data-column={cursor.column}
       style={{ aspectRatio: `${box.width} / ${box.height}`, '--ratio': box.width / box.height }}
-      {...usePointer(props, cells)}
     >
       <svg
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
@@ -95,7 +91,7 @@ export function Board(props: Props): JSX.Element {
         ))}
       </svg>
       <Grid {...props} cells={cells} sight={sight} inner={inner} />
-      {tool.is === 'typing' && <Asking {...props} tool={tool} box={box} cells={cells} />}
+      {Asking && tool.is === 'typing' && <Asking {...props} tool={tool} box={box} cells={cells} />}
     </div>
   )
 }
@@ -117,65 +113,6 @@ function boxFor({ scene }: Sight, hasRoom: boolean): Box {
   ]
   const [x, y, x2, y2] = edges.map((edge) => edge * SIDE)
   return { x: x - 3, y: y - 3, width: x2 - x + 6, height: y2 - y + 6 }
-}
-
-/** Presses, drags and rests of a pointer, as events of the tool in hand. */
-function usePointer({ store, state }: Props, cells: CellContents) {
-  const last = useRef({ time: 0, cell: -1 })
-  const rest = useRef(0)
-  const placeOf = (event: PointerEvent): Place => {
-    const grid = (event.currentTarget as Element).querySelector('.cells') as Element
-    const { left, top, width, height } = grid.getBoundingClientRect()
-    const [x, y] = [((event.clientX - left) / width) * cells.columns, ((event.clientY - top) / height) * cells.rows]
-    return { row: Math.floor(y), column: Math.floor(x), x: x - Math.floor(x), y: y - Math.floor(y) }
-  }
-  const stopResting = () => {
-    clearTimeout(rest.current)
-    if (store.state.witness) store.set({ witness: undefined })
-  }
-  const down = (event: PointerEvent) => {
-    if ((event.target as Element).closest('.asking')) return
-    event.preventDefault()
-    const board = event.currentTarget as Element
-    board.setPointerCapture(event.pointerId)
-    stopResting()
-    const place = placeOf(event)
-    const cell = place.row * cells.columns + place.column
-    const again = event.timeStamp - last.current.time < DOUBLE_MS && cell === last.current.cell
-    const { tool, selected } = store.state
-    const wasAlone = selected.length === 1 && selected[0] === cell
-    last.current = { time: event.timeStamp, cell }
-    const add = event.ctrlKey || event.metaKey || event.shiftKey
-    if (tool.is === 'idle' && wasAlone && !add && cells.values.length <= 2) store.turn()
-    else store.event({ type: 'down', place, add, again: again && cells.values.length > 2 })
-    board.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus({ preventScroll: true })
-  }
-  const move = (event: PointerEvent) => {
-    const place = placeOf(event)
-    if (event.buttons > 0) {
-      // All places on the way: fast drags skip none.
-      for (const one of event.getCoalescedEvents?.() ?? [])
-        store.event({ type: 'move', place: placeOf({ ...point(one), currentTarget: event.currentTarget } as PointerEvent) })
-      return store.event({ type: 'move', place })
-    }
-    stopResting()
-    if (state.mode !== 'set' || store.state.tool.is !== 'idle' || event.pointerType === 'touch') return
-    rest.current = setTimeout(() => {
-      const witness = store.state.answers?.witnesses.get(keyAt(place, cells))
-      if (witness && store.state.show !== 'nothing') store.set({ witness })
-    }, REST_MS) as unknown as number
-  }
-  const up = () => store.event({ type: 'up' })
-  return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up, onPointerLeave: stopResting }
-}
-
-const point = ({ clientX, clientY }: PointerEvent) => ({ clientX, clientY })
-
-/** The value under a pointer, by cell * 32 + its place. */
-function keyAt({ row, column, x, y }: Place, { values, columns }: CellContents): number {
-  const across = Math.ceil(Math.sqrt(values.length))
-  const down = Math.ceil(values.length / across)
-  return (row * columns + column) * 32 + Math.floor(y * down) * across + Math.floor(x * across)
 }
 
 interface GridProps extends Props {

@@ -6,6 +6,7 @@ import { New } from './new.tsx'
 import type { Props } from './props.ts'
 import { Share } from './share.tsx'
 import { documentOf } from './state.ts'
+import '../style/dialogs.css'
 
 export function Dialogs(props: Props): JSX.Element | null {
   const { dialog } = props.state

@@ -2,8 +2,8 @@
 
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { withFields } from '../document/cells.ts'
-import { withPuzzle } from '../document/edits.ts'
+import { withFields, withPuzzle } from '../document/cells.ts'
+
 import { load, save } from './keeping.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'

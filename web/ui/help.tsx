@@ -2,9 +2,9 @@
 
 import type { JSX } from 'preact'
 import { cellsOf, nameOf, toolsOf } from '../document/cells.ts'
+import { apply, askHint, check, LAST_STAGE, restart } from './actions.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
-import { LAST_STAGE } from './store.ts'
 
 export function Help({ store, state }: Props): JSX.Element | null {
   const { hint, checked } = state
@@ -19,19 +19,19 @@ export function Help({ store, state }: Props): JSX.Element | null {
       {meta?.rules && <p class="said">{meta.rules}</p>}
       <div class="row">
         {help.includes('hint') && (
-          <button type="button" onClick={() => store.hint()} disabled={current?.stage === LAST_STAGE}>
+          <button type="button" onClick={() => askHint(store)} disabled={current?.stage === LAST_STAGE}>
             {current ? 'More' : 'Hint'}
           </button>
         )}
         {current && current.stage === LAST_STAGE && 'technique' in current.found && (
-          <button type="button" onClick={() => store.apply()}>
+          <button type="button" onClick={() => apply(store)}>
             Apply
           </button>
         )}
-        <button type="button" onClick={() => store.check()}>
+        <button type="button" onClick={() => check(store)}>
           Check my digits
         </button>
-        <button type="button" onClick={() => store.restart()}>
+        <button type="button" onClick={() => restart(store)}>
           Start again
         </button>
       </div>

@@ -2,7 +2,7 @@
 
 import { restored, written } from '../document/kept.ts'
 import { begin as begun, linkOf, loadDrawings, open } from '../document/library.ts'
-import { FIRST } from './presets.ts'
+import { FIRST } from './first.ts'
 import { documentOf } from './state.ts'
 import type { Store } from './store.ts'
 

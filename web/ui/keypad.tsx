@@ -3,6 +3,7 @@
 import type { JSX } from 'preact'
 import { cellsOf, toolsOf } from '../document/cells.ts'
 import { COLORS_OF_CELLS } from '../document/edits.ts'
+import { erase, paint, write } from './actions.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
 
@@ -32,7 +33,7 @@ export function Keypad({ store, state }: Props): JSX.Element | null {
             type="button"
             aria-pressed={layer === name}
             title={`${label} (${key})`}
-            onClick={() => store.setLayer(name)}
+            onClick={() => store.set({ layer: name })}
           >
             {label}
           </button>
@@ -41,14 +42,14 @@ export function Keypad({ store, state }: Props): JSX.Element | null {
       <div class="keys" style={{ '--keys': acrossOf(count) }}>
         {layer === 'color'
           ? COLORS_OF_CELLS.map((color, i) => (
-              <button key={color} type="button" aria-label={color} class={`swatch-${color}`} onClick={() => store.color(i)} />
+              <button key={color} type="button" aria-label={color} class={`swatch-${color}`} onClick={() => paint(store, i)} />
             ))
           : cells.values.map((value) => (
-              <button key={value} type="button" onClick={() => store.write(value)}>
+              <button key={value} type="button" onClick={() => write(store, value)}>
                 {cells.symbol(value)}
               </button>
             ))}
-        <button type="button" aria-label="Erase" title="Delete" onClick={() => store.erase()}>
+        <button type="button" aria-label="Erase" title="Delete" onClick={() => erase(store)}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M8 5h13v14H8l-6-7zM12 9.500l5 5M17 9.500l-5 5" />
           </svg>

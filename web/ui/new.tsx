@@ -7,6 +7,7 @@ import type { GeneratedKind, GenerateOptions, Symmetry } from 'quadrille/generat
 import type { Difficulty } from 'quadrille/logic'
 import type { FamilySamples } from '../ask/texts.ts'
 import { about } from '../document/library.ts'
+import { send } from './actions.ts'
 import { GENERATED, PRESETS } from './presets.ts'
 import type { Props } from './props.ts'
 import { messageOf } from './store.ts'
@@ -23,8 +24,15 @@ export function New({ store }: Props): JSX.Element {
       </button>
       <h3>Blank</h3>
       <div class="many">
-        {PRESETS.map(({ name, puzzle, tool }) => (
-          <button key={name} type="button" onClick={() => store.open(puzzle, { mode: 'set', ...(tool && { tool }) })}>
+        {PRESETS.map(({ name, puzzle, first }) => (
+          <button
+            key={name}
+            type="button"
+            onClick={async () => {
+              await store.open(puzzle, { mode: 'set' })
+              if (first) send(store, first)
+            }}
+          >
             {name}
           </button>
         ))}

@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import { fits } from '../document/forms.ts'
 import type { RuleKind } from '../document/library.ts'
 import { offers, otherNames } from '../document/offers.ts'
+import { send } from './actions.ts'
 import type { Props } from './props.ts'
 import { Swatch } from './swatch.tsx'
 
@@ -24,7 +25,7 @@ export function Palette({ store, state }: Props): JSX.Element {
   const pick = ({ kind }: RuleKind) => {
     close()
     input.current?.blur()
-    store.event({ type: 'choose', rule: kind })
+    send(store, { type: 'choose', rule: kind })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]

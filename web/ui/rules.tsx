@@ -1,11 +1,12 @@
 // The rules of the puzzle, and more of them: found by name, drawn with the tool in hand.
 
 import type { JSX } from 'preact'
-import { asVariant, cellsOf, hasRegions } from '../document/cells.ts'
-import { rulesOf } from '../document/edits.ts'
+import { asVariant, cellsOf, hasRegions, rulesOf } from '../document/cells.ts'
+
 import { formOf, HOW } from '../document/forms.ts'
 import { grouped } from '../document/grouped.ts'
 import { cellNumber, GROUPS, type Puzzle, RULES, type Rule, type RuleKind, wordsOf } from '../document/library.ts'
+import { divide, dropRules, send } from './actions.ts'
 import { Palette } from './palette.tsx'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
@@ -23,12 +24,12 @@ export function Rules(props: Props): JSX.Element {
       {!isPlacing && (
         <div class="row small">
           {hasRegions(puzzle) && (
-            <button type="button" class="chip" onClick={() => store.event({ type: 'paint' })}>
+            <button type="button" class="chip" onClick={() => send(store, { type: 'paint' })}>
               Paint regions
             </button>
           )}
           {hasRegions(puzzle) && selected.length > 1 && (
-            <button type="button" class="chip" onClick={() => store.region()}>
+            <button type="button" class="chip" onClick={() => divide(store)}>
               Region of these {selected.length}
             </button>
           )}
@@ -55,11 +56,11 @@ function Placing({ store, state }: Props): JSX.Element {
         <p>{kind?.says ?? 'With the keyboard: Space, arrows, Space.'}</p>
       </div>
       {isGroups && 'lists' in tool && tool.lists.length > 1 && (
-        <button type="button" onClick={() => store.event({ type: 'enter' })}>
+        <button type="button" onClick={() => send(store, { type: 'enter' })}>
           Enter
         </button>
       )}
-      <button type="button" onClick={() => store.event({ type: 'escape' })}>
+      <button type="button" onClick={() => send(store, { type: 'escape' })}>
         Done
       </button>
     </div>
@@ -126,16 +127,16 @@ function Chip({ store, state, rule, place }: Props & { readonly rule: Rule; read
         title={wordsOf(rule)}
         onFocus={light}
         onBlur={dim}
-        onKeyDown={(event) => event.key === 'Delete' && store.dropRules([place])}
+        onKeyDown={(event) => event.key === 'Delete' && dropRules(store, [place])}
         onClick={() => {
           store.select(cellsIn(rule, puzzle))
-          store.event({ type: 'open', rule, at: place })
+          send(store, { type: 'open', rule, at: place })
         }}
       >
         {label}
         {isSpare && <em> spare</em>}
       </button>
-      <button type="button" class="x" aria-label={`Delete ${wordsOf(rule)}`} onClick={() => store.dropRules([place])}>
+      <button type="button" class="x" aria-label={`Delete ${wordsOf(rule)}`} onClick={() => dropRules(store, [place])}>
         ×
       </button>
     </span>

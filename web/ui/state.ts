@@ -2,9 +2,8 @@
 
 import type { CheckResult, Mistake, Step } from 'quadrille/logic'
 import type { Answers } from '../ask/answers.ts'
-import type { Layer, Mode } from '../document/edits.ts'
 import type { Document, History } from '../document/library.ts'
-import type { Tool } from '../document/tools.ts'
+import type { Layer, Mode, Tool } from '../document/tool.ts'
 
 export interface State {
   readonly history: History
@@ -39,6 +38,10 @@ export interface State {
   readonly sheet: 'keys' | 'rules' | 'help'
   /** Is another puzzle read or made? */
   readonly isComing: boolean
+  /** The number of the gesture: its changes are one step of undo. */
+  readonly gesture: number
+  /** Two figures, quickly, are one number. */
+  readonly lastKey: { readonly time: number; readonly text: string; readonly cells: string }
   /** Something to say for a while. */
   readonly note: string | undefined
 }

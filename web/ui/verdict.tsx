@@ -4,7 +4,6 @@ import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { type Answers, inWords, type Verdict, verdictOf } from '../ask/answers.ts'
 import { hasGivens } from '../document/cells.ts'
-import { turnPage } from './keys.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
 
@@ -50,7 +49,7 @@ export function VerdictCard({ store, state }: Props): JSX.Element {
       )}
       {tone === 'several' && mode === 'set' && listed > 1 && (
         <div class="pager">
-          <button type="button" aria-label="Previous solution" title="[" disabled={page < 0} onClick={() => turnPage(store, -1)}>
+          <button type="button" aria-label="Previous solution" title="[" disabled={page < 0} onClick={() => store.turnPage(-1)}>
             ‹
           </button>
           <span>{page < 0 ? 'look at them' : `${page + 1} / ${total}`}</span>
@@ -59,7 +58,7 @@ export function VerdictCard({ store, state }: Props): JSX.Element {
             aria-label="Next solution"
             title="]"
             disabled={page + 1 >= listed}
-            onClick={() => turnPage(store, 1)}
+            onClick={() => store.turnPage(1)}
           >
             ›
           </button>

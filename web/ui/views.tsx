@@ -4,6 +4,7 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Desks } from 'quadrille/workers'
 import { inWords } from '../ask/answers.ts'
+import { dropGivens, dropRules } from './actions.ts'
 import type { Props } from './props.ts'
 
 const SHOWN = [
@@ -74,8 +75,8 @@ function Spare({ store, state, isUnique }: Props & { readonly isUnique: boolean 
   const total = found.rules.length + found.cells.length
   const drop = () => {
     const rule = found.rules.at(-1)
-    if (rule !== undefined) store.dropRules([rule])
-    else store.dropGivens(found.cells.slice(-1))
+    if (rule !== undefined) dropRules(store, [rule])
+    else dropGivens(store, found.cells.slice(-1))
   }
   return (
     <p class="legend">

@@ -37,8 +37,11 @@ export class PageUnderTest {
     this.#complained = complaints(this.page)
     await this.page.goto(this.server.url)
     await this.verdict('Unique')
+    await this.ready()
   }
 
+  /** Until it is loaded, and no text is on its way. */
+  ready = () => this.page.locator('.page[aria-busy=false]').waitFor()
   button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: true })
   verdict = (text: string | RegExp) => this.page.locator('.verdict:not(.old)').filter({ hasText: text }).waitFor()
   /** What is said, once nothing is looked for any more. */
@@ -64,7 +67,7 @@ export class PageUnderTest {
       }
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }, texts)
-    await this.page.locator('.page[aria-busy=false]').waitFor()
+    await this.ready()
   }
 
   /** Finds a rule by its name, and takes it. */

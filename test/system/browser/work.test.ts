@@ -20,6 +20,7 @@ describe.skipIf(skipped())('work on the page', () => {
     await it.click(0, 2)
     for (const key of ['1', '2', 'x', '7', 'v', '3']) await it.press(key)
     await it.page.reload()
+    await it.ready()
     await shows(1, 2, 'r1c2, 1')
     await shows(1, 3, 'r1c3, blank, centre 1 2, corner 7')
     await it.press('Control+z')

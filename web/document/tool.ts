@@ -1,0 +1,82 @@
+// The tool in hand, what happens to it, and what it does: data. `tools.ts` goes from one to the next.
+
+import type { CellContents } from './cells.ts'
+import type { Form } from './forms.ts'
+import type { Rule } from './library.ts'
+
+/** What is written: a value, small values in the corners or the centre, a colour. */
+export type Layer = 'digit' | 'corner' | 'centre' | 'color'
+
+/** Is a puzzle made, or solved? */
+export type Mode = 'set' | 'play'
+
+/** A place on the board: a cell, or one beside the grid (row or column -1, or one too many), and where in it, from 0 to 1. */
+export interface Place {
+  readonly row: number
+  readonly column: number
+  readonly x: number
+  readonly y: number
+}
+
+export type Event =
+  /** A press: with `add`, on top of what is selected; `again` if it is the second of a double click. */
+  | { readonly type: 'down'; readonly place: Place; readonly add?: boolean; readonly again?: boolean }
+  | { readonly type: 'move'; readonly place: Place }
+  | { readonly type: 'up' | 'enter' | 'escape' }
+  /** A rule is picked. */
+  | { readonly type: 'choose'; readonly rule: string }
+  /** A rule that is there is opened. */
+  | { readonly type: 'open'; readonly rule: Rule; readonly at: number }
+  /** Regions are to be painted. */
+  | { readonly type: 'paint' }
+  | { readonly type: 'typed'; readonly name: string; readonly text: string }
+
+export interface Drawing {
+  readonly rule: string
+  readonly form: Form
+  /** What is drawn of it. */
+  readonly lists: readonly (readonly number[])[]
+}
+
+export type Tool =
+  | { readonly is: 'idle' }
+  | { readonly is: 'selecting'; readonly adds: boolean }
+  | ({ readonly is: 'armed' } & Drawing)
+  | ({ readonly is: 'drawing'; readonly stroke: readonly number[] } & Drawing)
+  | { readonly is: 'brush' }
+  | { readonly is: 'painting'; readonly stroke: readonly number[] }
+  | {
+      readonly is: 'typing'
+      /** Without what is typed. */
+      readonly draft: Rule
+      readonly texts: Readonly<Record<string, string>>
+      /** Its place in the list of rules, if it is there. */
+      readonly at: number | undefined
+      /** Is its tool in hand again afterwards? */
+      readonly goesOn: boolean
+    }
+
+export type Effect =
+  | { readonly do: 'select'; readonly cells: readonly number[] }
+  /** Select all cells with the same value. */
+  | { readonly do: 'select same'; readonly cell: number }
+  /** Adds a rule, or replaces the one at this place. */
+  | { readonly do: 'put'; readonly rule: Rule; readonly at: number | undefined }
+  | { readonly do: 'remove'; readonly at: number }
+  | { readonly do: 'join'; readonly cells: readonly number[] }
+  /** What was done so far is one step, to be undone at once. */
+  | { readonly do: 'end step' }
+
+export type Step = readonly [Tool, ...Effect[]]
+
+export interface Seen {
+  readonly cells: CellContents
+  readonly selected: readonly number[]
+  /** The number of rules: the place of the next one. */
+  readonly rules: number
+}
+
+export const IDLE: Tool = { is: 'idle' }
+
+/** Is it for clues that stand beside the grid? */
+export const isOutside = (tool: Tool): boolean => tool.is === 'armed' && (tool.form === 'side' || tool.form === 'diagonal')

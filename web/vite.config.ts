@@ -40,7 +40,7 @@ export default defineConfig({
     alias: [
       { find: /^quadrille$/, replacement: library('index') },
       { find: /^quadrille\/workers\/files$/, replacement: library('worker-files') },
-      { find: /^quadrille\/(variants|logic|workers)$/, replacement: library('$1') },
+      { find: /^quadrille\/(variants|logic|generate|workers)$/, replacement: library('$1') },
     ],
   },
 })

@@ -27,6 +27,23 @@ export interface Drawing<P> {
   withGivens?(puzzle: P, givens: CellContents['givens']): object
   /** The fields of the same puzzle with other regions, by their numbers. Absent, if its regions are always the same. */
   withRegions?(puzzle: P, regions: readonly number[]): object
+  /** The clue at a place, if one can stand there. Absent, if no place has one. */
+  clueAt?(puzzle: P, place: Where): Clue | undefined
+}
+
+/** A cell, or a place beside the grid: there, row or column is -1 or less, or one too many or more. */
+export interface Where {
+  readonly row: number
+  readonly column: number
+}
+
+/** A clue that a person types. */
+export interface Clue {
+  readonly text: string
+  /** How it is typed, in words. */
+  readonly expected: string
+  /** The fields of the same puzzle with another clue here. Undefined for a text that is none. */
+  with(text: string): object | undefined
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: families of all kinds of data

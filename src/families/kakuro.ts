@@ -206,7 +206,22 @@ export const kakuroDrawing: Drawing<Kakuro> = {
     const next = wordsOf(puzzle).map((word, cell) => (WHITE.test(word) ? String(givens[cell]?.[0] ?? '.') : word))
     return { rows: rowsIn(next, columnsIn(puzzle)) }
   },
+  clueAt(puzzle, { row, column }) {
+    const [words, columns] = [wordsOf(puzzle), columnsIn(puzzle)]
+    const cell = row * columns + column
+    if (!inGrid(puzzle, row, column) || WHITE.test(words[cell])) return undefined
+    return {
+      text: words[cell],
+      expected: 'the sum below, "\\", and the sum to the right',
+      with(text) {
+        const word = text.trim().replace('/', '\\') || '\\'
+        return BLACK.test(word) ? { rows: rowsIn(words.with(cell, word), columns) } : undefined
+      },
+    }
+  },
 }
+
+const inGrid = (puzzle: Kakuro, row: number, column: number) => row in puzzle.rows && column >= 0 && column < columnsIn(puzzle)
 
 const SAMPLE = `\\ 23\\ 30\\ \\ \\ 27\\ 12\\ 16\\
 \\16 . . \\ 17\\24 . . .

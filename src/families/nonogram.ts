@@ -171,6 +171,13 @@ function cluesBeside(name: string, clues: Clues, isRow: boolean): readonly Shape
   )
 }
 
+/** Runs with spaces between them, or "?". */
+function runsFrom(text: string): Clues[number] | undefined {
+  if (text.trim() === UNKNOWN) return null
+  const words = text.match(/[^\s,]+/g) ?? []
+  return words.every((word) => /^\d{1,3}$/.test(word)) ? words.map(Number).filter((run) => run > 0) : undefined
+}
+
 export const nonogramDrawing: Drawing<Nonogram> = {
   tools: GRID_TOOLS,
   cells: cellsOf,
@@ -191,6 +198,18 @@ export const nonogramDrawing: Drawing<Nonogram> = {
         words('rows', rows),
         words('columns', columns),
       ],
+    }
+  },
+  clueAt({ rows, columns }, { row, column }) {
+    const [name, clues, at] = column < 0 ? (['rows', rows, row] as const) : (['columns', columns, column] as const)
+    if (!(at in clues) || (column >= 0 && row >= 0)) return undefined
+    return {
+      text: wordOf(clues[at]),
+      expected: 'the lengths of runs, or "?"',
+      with(text) {
+        const runs = runsFrom(text)
+        return runs === undefined ? undefined : { [name]: clues.with(at, runs) }
+      },
     }
   },
 }

@@ -29,14 +29,28 @@ export function strokesFor(kind: RuleKind): readonly (readonly At[])[] {
   }
 }
 
-/** What is typed for each argument that is. */
-export function textsFor(kind: RuleKind): readonly (readonly [name: string, text: string])[] {
+/** What is typed for each argument that is; and then for another rule of the kind. */
+export function textsFor(kind: RuleKind, turn: 0 | 1 = 0): readonly (readonly [name: string, text: string])[] {
   return typedArguments(kind).map((argument) => {
     const { name, expected, byDefault } = argument
     const choices = choicesOf(argument)
     const example = /such as (\S+)/.exec(expected)?.[1]
-    const text = choices ? choices[choices.length - 1] : /list of 1 to 32/.test(expected) ? '[[{"rule":"anti-king"}]]' : example
+    if (choices) return [name, choices.at(turn - 1) as string]
     if (name === 'factors') return [name, '']
-    return [name, text ?? (/list/.test(expected) && !byDefault ? '1 2' : /regular/.test(expected) ? '.+' : '3')]
+    if (/list of 1 to 32/.test(expected)) return [name, `[[{"rule":"anti-${['king', 'knight'][turn]}"}]]`]
+    if (example) return [name, turn === 0 ? example : (OTHERS[name] as string)]
+    const texts = /list/.test(expected) && !byDefault ? ['1 2', '1 3'] : /regular/.test(expected) ? ['.+', '.*'] : ['3', '4']
+    return [name, texts[turn]]
   })
 }
+
+/** Arguments like their examples. */
+const OTHERS: Readonly<Record<string, string>> = {
+  clue: '13',
+  allowed: '[[1,2]]',
+  automaton: '{"start":[0],"accept":[1],"transitions":[[0,[1,2,3],1]]}',
+}
+
+/** The strokes, so many rows below: a rule is drawn again. */
+export const below = (strokes: ReturnType<typeof strokesFor>, by: number): ReturnType<typeof strokesFor> =>
+  strokes.map((places) => places.map(([row, ...place]): At => [row + by, ...place]))

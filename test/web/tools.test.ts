@@ -3,25 +3,34 @@
 
 import { describe, expect, test } from 'vitest'
 import { variant } from '../../src/families/variant.ts'
-import { cellsOf } from '../../web/document/cells.ts'
+import { cellsOf, clueAt } from '../../web/document/cells.ts'
+import { withClue } from '../../web/document/edits.ts'
 import { fits, formOf, typedArguments } from '../../web/document/forms.ts'
-import { type Puzzle, RULES, type Rule } from '../../web/document/library.ts'
+import { type Document, loadDrawings, open, type Puzzle, RULES, type Rule, type Where } from '../../web/document/library.ts'
 import { offers } from '../../web/document/offers.ts'
 import { type Effect, type Event, IDLE, type Place, type Seen, type Tool } from '../../web/document/tool.ts'
 import { step } from '../../web/document/tools.ts'
-import { type At, strokesFor, textsFor } from './placing.ts'
+import { type At, below, strokesFor, textsFor } from './placing.ts'
 
 const GRID = { family: 'variant', size: 9 } as Puzzle
 
 /** A person at the board: events in, rules and a selection out. */
 class Hand {
   tool: Tool = IDLE
+  document: Document
+
+  constructor(puzzle = GRID) {
+    this.document = open(puzzle)
+  }
+
   selected: readonly number[] = []
   rules: Rule[] = []
   joined: readonly number[] = []
 
   send(event: Event): void {
-    const seen: Seen = { cells: cellsOf(GRID), selected: this.selected, rules: this.rules.length }
+    const { puzzle } = this.document
+    const clues = (place: Where) => clueAt(puzzle, place)
+    const seen: Seen = { cells: cellsOf(puzzle), selected: this.selected, rules: this.rules, clueAt: clues }
     const [tool, ...effects] = step(this.tool, event, seen)
     this.tool = tool
     for (const effect of effects) this.#take(effect)
@@ -32,6 +41,7 @@ class Hand {
     if (effect.do === 'put')
       this.rules = effect.at === undefined ? [...this.rules, effect.rule] : this.rules.with(effect.at, effect.rule)
     if (effect.do === 'remove') this.rules = this.rules.filter((_, at) => at !== effect.at)
+    if (effect.do === 'clue') this.document = withClue(this.document, effect.place, effect.text)
     if (effect.do === 'join') this.joined = effect.cells
   }
 
@@ -83,11 +93,20 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))('%s', (name, kind
     hand.send({ type: 'escape' })
     const [before] = hand.rules
     hand.send({ type: 'open', rule: before, at: 0 })
-    hand.type(textsFor(kind))
-    expect(hand.rules).toEqual([before])
-    hand.send({ type: 'escape' })
+    const isTyped = typedArguments(kind).length > 0
+    const isWhole = formOf(kind) === 'whole'
+    expect(hand.tool.is).toBe(isTyped ? 'typing' : isWhole ? 'idle' : 'armed')
+    // What is typed is typed again; what is drawn is drawn again, a row below.
+    hand.type(textsFor(kind, 1))
+    if (!isTyped && !isWhole) {
+      for (const places of below(strokesFor(kind), 1)) hand.stroke(places)
+      if (formOf(kind) === 'groups') hand.send({ type: 'enter' })
+    }
+    expect(hand.rules).toHaveLength(1)
+    isTaken(hand.rules[0])
+    if (isTyped || !isWhole) expect(hand.rules).not.toEqual([before])
+    hand.send({ type: 'enter' })
     expect(hand.tool.is).toBe('idle')
-    expect(hand.rules).toEqual([before])
   })
 
   test('is found by its name', () => {
@@ -179,6 +198,62 @@ test('clues outside: the side, and the diagonal that begins nearest', () => {
   expect(hand.rules.at(-1)).toEqual({ rule: 'little-killer', from: 'r1c1', direction: 'down-right', sum: 45 })
   hand.send({ type: 'escape' })
   expect(hand.rules).toHaveLength(3)
+})
+
+test('a clue outside is opened by a click on it', () => {
+  const hand = new Hand()
+  const [sum, corner] = [
+    { rule: 'x-sum', at: 'left 4', sum: 20 },
+    { rule: 'little-killer', from: 'r1c1', direction: 'down-right', sum: 45 },
+  ]
+  hand.rules = [sum, corner]
+  for (const [place, at, text] of [
+    [[3, -1], 0, '21'],
+    [[-1, -1, 0.7, 0.7], 1, '30'],
+  ] as const) {
+    hand.stroke([place])
+    expect(hand.tool).toMatchObject({ is: 'typing', at })
+    hand.send({ type: 'typed', name: 'sum', text })
+    hand.send({ type: 'enter' })
+  }
+  expect(hand.rules).toEqual([
+    { ...sum, sum: 21 },
+    { ...corner, sum: 30 },
+  ])
+  hand.stroke([[4, -1]])
+  expect(hand.tool).toBe(IDLE)
+})
+
+test.each([
+  [
+    { family: 'nonogram', rows: [[1], [1, 1], null], columns: [[2], [], [1]] },
+    [1, -2],
+    '1 1',
+    '2 1',
+    { rows: [[1], [2, 1], null] },
+  ],
+  [{ family: 'nonogram', rows: [[1], [1, 1], null], columns: [[2], [], [1]] }, [-1, 1], '0', '?', { columns: [[2], null, [1]] }],
+  [{ family: 'nonogram', rows: [[1], [1, 1], null], columns: [[2], [], [1]] }, [2, -1], '?', '3', { rows: [[1], [1, 1], [3]] }],
+  [
+    { family: 'kakuro', rows: ['\\ 4\\ 6\\', '\\3 . .', '\\7 . .'] },
+    [0, 1],
+    '4\\',
+    '11/',
+    { rows: ['\\ 11\\ 6\\', '\\3 . .', '\\7 . .'] },
+  ],
+] as const)('a clue of %j is typed where it stands', async (puzzle, place, before, text, fields) => {
+  await loadDrawings([puzzle as unknown as Puzzle])
+  const hand = new Hand(puzzle as unknown as Puzzle)
+  hand.stroke([place])
+  expect(hand.tool).toMatchObject({ is: 'clue', text: before })
+  hand.send({ type: 'typed', name: 'clue', text })
+  expect(hand.document.puzzle).toEqual({ ...puzzle, ...fields })
+  // What is no clue changes nothing.
+  hand.send({ type: 'typed', name: 'clue', text: 'x' })
+  expect(hand.document.puzzle).toEqual({ ...puzzle, ...fields })
+  hand.stroke([[2, 2]])
+  expect(hand.tool).toBe(IDLE)
+  expect(hand.selected).toEqual([8])
 })
 
 test('a region spreads over the cells that a stroke crosses', () => {

@@ -2,6 +2,7 @@
 
 import {
   type CellContents,
+  type Clue,
   cellName,
   type Document,
   drawingOf,
@@ -10,6 +11,7 @@ import {
   type Rule,
   symbolValue,
   type Tools,
+  type Where,
 } from './library.ts'
 
 export type { CellContents }
@@ -29,6 +31,9 @@ export const toolsOf = (puzzle: Puzzle): Tools => drawingOf(puzzle).tools
 
 /** Can cells be given at all? */
 export const hasGivens = (puzzle: Puzzle): boolean => drawingOf(puzzle).withGivens !== undefined
+
+/** The clue of a family at a place. */
+export const clueAt = (puzzle: Puzzle, place: Where): Clue | undefined => drawingOf(puzzle).clueAt?.(puzzle, place)
 
 /** Can regions be painted? */
 export const hasRegions = (puzzle: Puzzle): boolean => drawingOf(puzzle).withRegions !== undefined

@@ -5,6 +5,7 @@ import {
   asVariant,
   type CellContents,
   cellsOf,
+  clueAt,
   hasGivens,
   isCell,
   peersOf,
@@ -16,7 +17,7 @@ import {
   withRegions,
 } from './cells.ts'
 import { grouped } from './grouped.ts'
-import { type Color, type Document, edit, freeze, type Rule } from './library.ts'
+import { type Color, type Document, edit, freeze, type Rule, type Where } from './library.ts'
 import type { Layer, Mode } from './tool.ts'
 
 export interface Typing {
@@ -123,6 +124,12 @@ export function withRule(document: Document, rule: Rule, place?: number): Docume
 export function withoutRules(document: Document, places: readonly number[]): Document {
   const rules = rulesOf(document.puzzle).filter((_, place) => !places.includes(place))
   return withPuzzle(document, withFields(document.puzzle, { rules }))
+}
+
+/** The document with another clue of the family at a place, if the text is one. */
+export function withClue(document: Document, place: Where, text: string): Document {
+  const fields = clueAt(document.puzzle, place)?.with(text)
+  return fields ? withPuzzle(document, withFields(document.puzzle, fields)) : document
 }
 
 /** Cells join the region of the first. */

@@ -1,29 +1,29 @@
-// What the page uses of the library in its own thread: data, drawings and the table of rules. Nothing here solves, or reads texts.
+// What the page uses of the library in its own thread: data, drawings and the table of rules. Nothing here solves, or reads texts. What no entry
+// of the package exports is taken from its sources, here alone.
 
-import type { Puzzle } from '../../src/document/puzzle.ts'
+import type { Puzzle } from 'quadrille'
 import { type AnyDrawing, drawings } from '../../src/draw/drawing.ts'
 import { variantDrawing } from '../../src/variants/variant-drawing.ts'
 
+export type { Puzzle } from 'quadrille'
+export type { Color, Rule, Shown, Variant } from 'quadrille/variants'
 export { linkOf } from '../../src/document/address.ts'
 export { type Document, edit, open } from '../../src/document/document.ts'
 export { begin, commit, type History, redo, undo } from '../../src/document/history.ts'
-export type { Marks } from '../../src/document/marks.ts'
-export type { Meta, Puzzle } from '../../src/document/puzzle.ts'
-export { COLORS, type Color } from '../../src/draw/colors.ts'
-export type { Tools } from '../../src/draw/drawing.ts'
+export { COLORS } from '../../src/draw/colors.ts'
+export type { Clue, Tools, Where } from '../../src/draw/drawing.ts'
 export type { CellContents } from '../../src/draw/grid-shapes.ts'
 export { outlines } from '../../src/draw/outline.ts'
-export { LAYERS, type Layer, type Point, type Scene, type Shape, type Shown } from '../../src/draw/scene.ts'
+export { LAYERS, type Scene, type Shape } from '../../src/draw/scene.ts'
 export { boxOf, type Node, nodeOf } from '../../src/draw/svg.ts'
-export { about, GENERATED_KINDS } from '../../src/generate/generate-options.ts'
+export { about } from '../../src/generate/generate-options.ts'
 export { freeze } from '../../src/model/frozen.ts'
-export { cellName, cellNumber, cellsOfGroups, columnsOf, groupNumbers, inRows, rowsOf } from '../../src/model/geometry.ts'
+export { cellName, cellNumber } from '../../src/model/geometry.ts'
 export { symbolValue } from '../../src/model/symbols.ts'
-export type { Rule } from '../../src/variants/rules/rule.ts'
 export type { RuleKind } from '../../src/variants/rules/rule-kind.ts'
 export { GROUPS, RULES } from '../../src/variants/rules/rule-table.ts'
 export { wordsOf } from '../../src/variants/rules/rule-words.ts'
-export { compileVariant, type Variant } from '../../src/variants/variant.ts'
+export { compileVariant } from '../../src/variants/variant.ts'
 
 drawings.set('variant', variantDrawing)
 

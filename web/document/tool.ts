@@ -2,7 +2,7 @@
 
 import type { CellContents } from './cells.ts'
 import type { Form } from './forms.ts'
-import type { Rule } from './library.ts'
+import type { Clue, Rule, Where } from './library.ts'
 
 /** What is written: a value, small values in the corners or the centre, a colour. */
 export type Layer = 'digit' | 'corner' | 'centre' | 'color'
@@ -11,9 +11,7 @@ export type Layer = 'digit' | 'corner' | 'centre' | 'color'
 export type Mode = 'set' | 'play'
 
 /** A place on the board: a cell, or one beside the grid (row or column -1, or one too many), and where in it, from 0 to 1. */
-export interface Place {
-  readonly row: number
-  readonly column: number
+export interface Place extends Where {
   readonly x: number
   readonly y: number
 }
@@ -36,6 +34,8 @@ export interface Drawing {
   readonly form: Form
   /** What is drawn of it. */
   readonly lists: readonly (readonly number[])[]
+  /** The place of the rule that is drawn again. */
+  readonly at?: number | undefined
 }
 
 export type Tool =
@@ -55,6 +55,8 @@ export type Tool =
       /** Is its tool in hand again afterwards? */
       readonly goesOn: boolean
     }
+  /** A clue of the family. */
+  | { readonly is: 'clue'; readonly place: Where; readonly text: string; readonly expected: string }
 
 export type Effect =
   | { readonly do: 'select'; readonly cells: readonly number[] }
@@ -63,6 +65,8 @@ export type Effect =
   /** Adds a rule, or replaces the one at this place. */
   | { readonly do: 'put'; readonly rule: Rule; readonly at: number | undefined }
   | { readonly do: 'remove'; readonly at: number }
+  /** Another clue of the family. */
+  | { readonly do: 'clue'; readonly place: Where; readonly text: string }
   | { readonly do: 'join'; readonly cells: readonly number[] }
   /** What was done so far is one step, to be undone at once. */
   | { readonly do: 'end step' }
@@ -72,8 +76,9 @@ export type Step = readonly [Tool, ...Effect[]]
 export interface Seen {
   readonly cells: CellContents
   readonly selected: readonly number[]
-  /** The number of rules: the place of the next one. */
-  readonly rules: number
+  readonly rules: readonly Rule[]
+  /** The clue of the family at a place; undefined where there is none, or it is not to be changed. */
+  clueAt(place: Where): Clue | undefined
 }
 
 export const IDLE: Tool = { is: 'idle' }

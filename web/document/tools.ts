@@ -25,6 +25,8 @@ export function step(tool: Tool, event: Event, seen: Seen): Step {
       return painting(tool, event, seen)
     case 'typing':
       return typing(tool, event, seen)
+    case 'clue':
+      return typingClue(tool, event, seen)
     default:
       return drawing(tool, event, seen)
   }
@@ -49,9 +51,12 @@ const inside = ({ row, column }: Place, { rows, columns }: CellContents) =>
 /** Near a corner, a drag does not enter a cell: a diagonal is drawn without touching its neighbours. */
 const isClear = ({ x, y }: Place) => Math.abs(x - 0.5) + Math.abs(y - 0.5) < 0.62
 
-function selecting(tool: Tool, event: Event, { cells, selected }: Seen): Step {
+function selecting(tool: Tool, event: Event, seen: Seen): Step {
+  const { cells, selected } = seen
   if (event.type === 'down') {
     const cell = inside(event.place, cells)
+    const opened = event.add ? undefined : openedAt(event.place, seen)
+    if (opened) return [opened, { do: 'select', cells: cell === undefined ? [] : [cell] }]
     if (cell === undefined) return [IDLE, { do: 'select', cells: [] }]
     if (event.again) return [IDLE, { do: 'select same', cell }]
     const base = event.add ? selected.filter((other) => other !== cell) : []
@@ -66,6 +71,32 @@ function selecting(tool: Tool, event: Event, { cells, selected }: Seen): Step {
   const cell = inside(event.place, cells)
   if (cell === undefined || !isClear(event.place) || selected.includes(cell) === tool.adds) return [tool]
   return [tool, { do: 'select', cells: tool.adds ? [...selected, cell] : selected.filter((other) => other !== cell) }]
+}
+
+/** The clue at a place is typed: one of the family, or a rule whose clue stands outside. */
+function openedAt(place: Place, { cells, rules, clueAt }: Seen): Tool | undefined {
+  const clue = clueAt(place)
+  if (clue) return { is: 'clue', place, text: clue.text, expected: clue.expected }
+  const at = rules.findIndex((rule) => {
+    const form = formOf(RULES.get(rule.rule) as RuleKind)
+    const from = form === 'square' ? undefined : PLACES[form]?.(place, cells)
+    return from && Object.entries(from).every(([name, value]) => rule[name] === value)
+  })
+  return at < 0 ? undefined : opened(rules[at], at)[0]
+}
+
+function typingClue(tool: Extract<Tool, { is: 'clue' }>, event: Event, seen: Seen): Step {
+  if (event.type === 'enter') return [IDLE, { do: 'end step' }]
+  if (event.type === 'down') {
+    const [next, ...effects] = selecting(IDLE, event, seen)
+    return [next, { do: 'end step' }, ...effects]
+  }
+  if (event.type !== 'typed') return [tool]
+  const { text } = event
+  return [
+    { ...tool, text },
+    { do: 'clue', place: tool.place, text },
+  ]
 }
 
 /** The region of the cell where a stroke begins spreads over its other cells. */
@@ -96,17 +127,23 @@ function drawing(tool: Extract<Tool, Drawing>, event: Event, seen: Seen): Step {
   const { form, lists } = tool
   if (event.type === 'down') return pressed(tool, event.place, seen)
   if (event.type === 'enter' && tool.is === 'armed') {
-    return form === 'groups' && lists.length > 1 ? finished(kind, named(kind, lists, seen), seen, true) : [tool]
+    return form === 'groups' && lists.length > 1 ? drawn(tool, named(kind, lists, seen), seen) : [tool]
   }
   if (tool.is !== 'drawing') return [tool]
   if (event.type === 'move') return [{ ...tool, stroke: continued(tool.stroke, event.place, seen.cells, form) }]
   if (event.type !== 'up' && event.type !== 'enter') return [tool]
   const next = [...lists, tool.stroke]
-  const waiting = { ...armed(tool.rule), lists: next }
+  const waiting = { ...armed(tool.rule), at: tool.at, lists: next }
   const isShort = form !== 'lists' && form !== 'groups' && tool.stroke.length < leastOf(kind)
   if (isShort) return [{ ...waiting, lists }]
   if (form === 'groups' || next.length < (listsOf(kind) ?? 1)) return [waiting]
-  return finished(kind, named(kind, next, seen), seen, true)
+  return drawn(tool, named(kind, next, seen), seen)
+}
+
+/** The next one of its kind, or another in place of one. */
+function drawn({ rule, at }: Drawing, cells: object, seen: Seen): Step {
+  if (at === undefined) return finished(RULES.get(rule) as RuleKind, cells, seen, true)
+  return [IDLE, { do: 'put', rule: { rule, ...cells }, at }, { do: 'end step' }]
 }
 
 function pressed(tool: Extract<Tool, Drawing>, place: Place, seen: Seen): Step {
@@ -115,7 +152,7 @@ function pressed(tool: Extract<Tool, Drawing>, place: Place, seen: Seen): Step {
   const from = PLACES[tool.form]?.(place, cells)
   if (tool.form in PLACES) {
     if (!from) return [tool]
-    return finished(kind, Array.isArray(from) ? named(kind, [from], seen) : from, seen, true)
+    return drawn(tool, Array.isArray(from) ? named(kind, [from], seen) : from, seen)
   }
   const cell = inside(place, cells)
   if (cell === undefined) return [tool]
@@ -178,7 +215,7 @@ function finished(kind: RuleKind, drawn: object, { rules }: Seen, goesOn: boolea
   const rule = completed(typing)
   return rule
     ? [
-        { ...typing, at: rules },
+        { ...typing, at: rules.length },
         { do: 'put', rule, at: undefined },
       ]
     : [typing]
@@ -191,7 +228,8 @@ function begun(kind: RuleKind, draft: Rule, at: number | undefined, goesOn: bool
 
 function opened(rule: Rule, at: number): Step {
   const kind = RULES.get(rule.rule) as RuleKind
-  return typedArguments(kind).length === 0 ? [IDLE] : [begun(kind, rule, at, false)]
+  if (typedArguments(kind).length > 0) return [begun(kind, rule, at, false)]
+  return [formOf(kind) === 'whole' ? IDLE : { ...armed(rule.rule), at }]
 }
 
 /** The rule as it is typed so far; undefined, if something is missing or wrong. */
@@ -222,7 +260,7 @@ function typing(tool: Extract<Tool, { is: 'typing' }>, event: Event, seen: Seen)
   // A rule that is there stays as it was while another value is typed.
   if (!rule) return [typed]
   return [
-    { ...typed, at: tool.at ?? seen.rules },
+    { ...typed, at: tool.at ?? seen.rules.length },
     { do: 'put', rule, at: tool.at },
   ]
 }

@@ -2,7 +2,7 @@
 
 import type { AnswerOf, OptionsOf, VerbName } from 'quadrille'
 import { whole } from '../ask/judge.ts'
-import { cellsOf, isCell, rulesOf, valueFor, withGivens } from '../document/cells.ts'
+import { cellsOf, clueAt, isCell, rulesOf, valueFor, withGivens } from '../document/cells.ts'
 import {
   applied,
   COLORS_OF_CELLS,
@@ -13,6 +13,7 @@ import {
   naive,
   sameAs,
   typed,
+  withClue,
   withoutRules,
   withRule,
 } from '../document/edits.ts'
@@ -28,10 +29,14 @@ const TWO_KEYS_MS = 700
 /** A hint has four stages. */
 export const LAST_STAGE = 3
 
-function seen(store: Store): Seen {
-  const { selected } = store.state
+export function seen(store: Store): Seen {
+  const { selected, mode } = store.state
   const { puzzle } = documentOf(store.state)
-  return { cells: cellsOf(puzzle), selected, rules: rulesOf(puzzle).length }
+  const isSet = mode === 'set'
+  return {
+    ...{ cells: cellsOf(puzzle), selected, rules: isSet ? rulesOf(puzzle) : [] },
+    clueAt: (place) => (isSet ? clueAt(puzzle, place) : undefined),
+  }
 }
 
 /** What happens to the tool in hand. */
@@ -48,6 +53,7 @@ function perform(store: Store, effect: Effect): void {
   else if (effect.do === 'select same') store.select(sameAs(document, effect.cell))
   else if (effect.do === 'put') store.change(withRule(document, effect.rule, effect.at), group)
   else if (effect.do === 'remove') store.change(withoutRules(document, [effect.at]), group)
+  else if (effect.do === 'clue') store.change(withClue(document, effect.place, effect.text), group)
   else if (effect.do === 'join') store.change(joined(document, effect.cells), group)
   else store.set({ gesture: store.state.gesture + 1 })
 }

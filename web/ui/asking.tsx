@@ -1,26 +1,45 @@
-// What a rule still needs to know, asked where it stands.
+// What a rule still needs to know, or a clue, asked where it stands.
 
 import type { JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { CellContents } from '../document/cells.ts'
 import { choicesOf, typedArguments } from '../document/forms.ts'
-import { cellNumber, RULES, type Rule, type RuleKind } from '../document/library.ts'
+import { cellNumber, RULES, type Rule, type RuleKind, type Where } from '../document/library.ts'
 import type { Tool } from '../document/tool.ts'
 import { send } from './actions.ts'
 import type { Box, Props } from './props.ts'
 
+type Typing = Extract<Tool, { is: 'typing' | 'clue' }>
+
 interface AskingProps extends Props {
-  readonly tool: Extract<Tool, { is: 'typing' }>
+  readonly tool: Typing
   readonly box: Box
   readonly cells: CellContents
 }
 
-export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
+interface Field {
+  readonly name: string
+  readonly text: string
+  readonly expected: string
+  readonly choices?: readonly string[] | undefined
+}
+
+function fieldsOf(tool: Typing): readonly Field[] {
+  if (tool.is === 'clue') return [{ name: 'clue', ...tool }]
   const kind = RULES.get(tool.draft.rule) as RuleKind
+  return typedArguments(kind).map((argument) => ({ ...argument, text: tool.texts[argument.name], choices: choicesOf(argument) }))
+}
+
+export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
   const form = useRef<HTMLFormElement>(null)
-  const { left, top } = placeOf(tool.draft, box, cells)
+  const what = tool.is === 'clue' ? tool.place : tool.draft
+  const { left, top } = shareOf(tool.is === 'clue' ? tool.place : placeOf(tool.draft, cells), box)
   // At once: the next key is for it.
-  useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('input, select')?.focus(), [tool.draft])
+  useLayoutEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select')
+    field?.focus()
+    if (field instanceof HTMLInputElement) field.select()
+  }, [what])
   const end = (type: 'enter' | 'escape') => {
     send(store, { type })
     const { cursor } = store.state
@@ -33,7 +52,7 @@ export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
       ref={form}
       class="asking"
       style={{ left: `${left}%`, top: `${top}%` }}
-      aria-label={`${kind.kind}: its values`}
+      aria-label={`${tool.is === 'clue' ? 'clue' : tool.draft.rule}: its values`}
       onSubmit={(event) => {
         event.preventDefault()
         end('enter')
@@ -46,17 +65,15 @@ export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
         end(event.key === 'Enter' ? 'enter' : 'escape')
       }}
     >
-      {typedArguments(kind).map((argument) => {
-        const { name, expected } = argument
-        const choices = choicesOf(argument)
+      {fieldsOf(tool).map(({ name, text, expected, choices }) => {
         const set = (event: { readonly currentTarget: { readonly value: string } }) =>
           send(store, { type: 'typed', name, text: event.currentTarget.value })
         return (
           <label key={name} for={`value-${name}`}>
             {name}{' '}
             {choices ? (
-              <select id={`value-${name}`} value={tool.texts[name]} onChange={set}>
-                {!choices.includes(tool.texts[name]) && <option value="">…</option>}
+              <select id={`value-${name}`} value={text} onChange={set}>
+                {!choices.includes(text) && <option value="">…</option>}
                 {choices.map((choice) => (
                   <option key={choice}>{choice}</option>
                 ))}
@@ -64,7 +81,7 @@ export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
             ) : (
               <input
                 id={`value-${name}`}
-                value={tool.texts[name]}
+                value={text}
                 title={expected}
                 autocomplete="off"
                 inputMode={/integer/.test(expected) ? 'numeric' : 'text'}
@@ -83,20 +100,21 @@ export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
   )
 }
 
-/** Above its first cell, in percent of the board. */
-function placeOf(rule: Rule, { x, y, width, height }: Box, cells: CellContents): { readonly left: number; readonly top: number } {
-  const numbers = JSON.stringify(rule)
-    .match(/r\d+c\d+/gi)
-    ?.flatMap((name) => cellNumber(name, { ...cells, hidden: 0 }) ?? [])
+/** Where a rule begins. */
+function placeOf(rule: Rule, cells: CellContents): Where {
   const [, side, line] = /^(\w+) (\d+)$/.exec(String(rule.at ?? '')) ?? []
-  const [row, column] = side
-    ? /left|right/.test(side)
-      ? [Number(line) - 1, side === 'left' ? 0 : cells.columns - 1]
-      : [side === 'top' ? 0 : cells.rows - 1, Number(line) - 1]
-    : [
-        Math.floor(Math.min(...(numbers ?? [0])) / cells.columns),
-        Math.min(...(numbers ?? [0]).map((cell) => cell % cells.columns)),
-      ]
+  if (side === 'left' || side === 'right') return { row: Number(line) - 1, column: side === 'left' ? 0 : cells.columns - 1 }
+  if (side) return { row: side === 'top' ? 0 : cells.rows - 1, column: Number(line) - 1 }
+  const names = JSON.stringify(rule).match(/r\d+c\d+/gi) ?? []
+  const numbers = names.flatMap((name) => cellNumber(name, { ...cells, hidden: 0 }) ?? [])
+  return {
+    row: Math.floor(Math.min(...numbers) / cells.columns),
+    column: Math.min(...numbers.map((cell) => cell % cells.columns)),
+  }
+}
+
+/** Above a place, in percent of the board. */
+function shareOf({ row, column }: Where, { x, y, width, height }: Box): { readonly left: number; readonly top: number } {
   const share = (at: number, from: number, whole: number) => (100 * (36 * at - from)) / whole
   return { left: Math.max(2, Math.min(64, share(column, x, width))), top: Math.max(9, share(row, y, height)) }
 }

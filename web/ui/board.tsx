@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { type CellContents, cellsOf, isCell, nameOf } from '../document/cells.ts'
+import { type CellContents, cellsOf, clueAt, isCell, nameOf } from '../document/cells.ts'
 import { boxOf, outlines } from '../document/library.ts'
 import { isOutside } from '../document/tool.ts'
 import { Picture } from '../draw/patch.ts'
@@ -58,7 +58,7 @@ export function Board({ asking: Asking, ...props }: BoardProps): JSX.Element {
   }
   const strokes =
     'lists' in tool ? [...tool.lists, ...('stroke' in tool ? [tool.stroke] : [])] : 'stroke' in tool ? [tool.stroke] : []
-  const isPlacing = tool.is !== 'idle' && tool.is !== 'selecting' && tool.is !== 'typing'
+  const isPlacing = tool.is !== 'idle' && !['selecting', 'typing', 'clue'].includes(tool.is)
   const isOn = cursor.row >= 0 && cursor.column >= 0 && cursor.row < rows && cursor.column < columns
   return (
     <div
@@ -91,7 +91,7 @@ export function Board({ asking: Asking, ...props }: BoardProps): JSX.Element {
         ))}
       </svg>
       <Grid {...props} cells={cells} sight={sight} inner={inner} />
-      {Asking && tool.is === 'typing' && <Asking {...props} tool={tool} box={box} cells={cells} />}
+      {Asking && (tool.is === 'typing' || tool.is === 'clue') && <Asking {...props} tool={tool} box={box} cells={cells} />}
     </div>
   )
 }
@@ -165,9 +165,12 @@ function Grid({ store, state, cells, sight, inner }: GridProps): JSX.Element {
 
 /** What is in a cell, in words. */
 function labelOf(cell: number, state: Props['state'], cells: CellContents, { solution, candidates, clashing }: Sight): string {
-  const { marks } = documentOf(state)
+  const { marks, puzzle } = documentOf(state)
   const name = nameOf(cell, cells)
-  if (!isCell(cells, cell)) return `${name}, no cell`
+  if (!isCell(cells, cell)) {
+    const clue = clueAt(puzzle, { row: Math.floor(cell / cells.columns), column: cell % cells.columns })
+    return clue ? `${name}, clue ${clue.text}` : `${name}, no cell`
+  }
   const list = (values: readonly number[]) => values.map(cells.symbol).join(' ')
   const given = cells.givens[cell]
   const entry = marks.entries[cell]

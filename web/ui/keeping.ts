@@ -29,13 +29,16 @@ export function save(name: string, value: string): void {
 
 const linked = (store: Store) => linkOf(documentOf(store.state).puzzle)
 
+const readAddress = (store: Store) => location.hash.length > 1 && store.read(location.href)
+
 export async function begin(store: Store): Promise<void> {
   const kept = restored(load('work') ?? '')
   if (kept) await loadDrawings([kept.now, ...kept.past, ...kept.future].map(({ puzzle }) => puzzle))
   store.begin(kept ?? begun(open(FIRST)))
   if (load('mode') === 'play') store.setMode('play')
-  // A link to another puzzle is a change, which can be undone.
-  if (location.hash.length > 1 && location.hash !== linked(store)) store.read(location.href)
+  // A link to another puzzle is a change, which can be undone. That of before the last change is none.
+  if (![linked(store), load('left')].includes(location.hash)) readAddress(store)
+  save('left', '')
   keep(store)
 }
 
@@ -57,8 +60,12 @@ function keep(store: Store): void {
     clearTimeout(timer)
     timer = setTimeout(write, LATE_MS)
   })
-  addEventListener('pagehide', write)
+  addEventListener('pagehide', () => {
+    // Firefox refuses to change the address of a page that is left.
+    if (timer !== undefined) save('left', location.hash)
+    write()
+  })
   addEventListener('hashchange', () => {
-    if (location.hash.length > 1 && location.hash !== linked(store)) store.read(location.href)
+    if (location.hash !== linked(store)) readAddress(store)
   })
 }

@@ -2,7 +2,7 @@
 
 import { cellsOf } from '../document/cells.ts'
 import { isOutside, type Layer } from '../document/tool.ts'
-import { erase, send, turn, type } from './actions.ts'
+import { erase, seen, send, turn, type } from './actions.ts'
 import { isElsewhere } from './incoming.ts'
 import { documentOf } from './state.ts'
 import type { Store } from './store.ts'
@@ -62,6 +62,7 @@ function keyOf(store: Store, { key, shiftKey, target }: KeyboardEvent): boolean 
     send(store, { type: 'enter' })
     return true
   }
+  if (key === 'Enter' && seen(store).clueAt(store.state.cursor)) return press(store)
   if (key === '[' || key === ']') {
     store.turnPage(key === ']' ? 1 : -1)
     return true
@@ -103,9 +104,14 @@ function toggle(store: Store): void {
 function move(store: Store, [down, right]: readonly [number, number], how: 'select' | 'extend' | 'walk'): void {
   const { rows, columns } = cellsOf(documentOf(store.state).puzzle)
   const { cursor, selected, tool } = store.state
-  const out = isOutside(tool) ? 1 : 0
-  const to = (at: number, by: number, end: number) => Math.max(-out, Math.min(end - 1 + out, at + by))
-  const place = { row: to(cursor.row, down, rows), column: to(cursor.column, right, columns) }
+  const to = (out: number) => ({
+    row: Math.max(-out, Math.min(rows - 1 + out, cursor.row + down)),
+    column: Math.max(-out, Math.min(columns - 1 + out, cursor.column + right)),
+  })
+  // Beside the grid there are places, if a clue can stand there.
+  const isBeside = isOutside(tool) || (how === 'select' && seen(store).clueAt(to(1)) !== undefined)
+  const place = to(isBeside ? 1 : 0)
+  const isOn = place.row >= 0 && place.column >= 0 && place.row < rows && place.column < columns
   const cell = place.row * columns + place.column
   if (how === 'walk') {
     store.set({ cursor: place })
@@ -113,8 +119,8 @@ function move(store: Store, [down, right]: readonly [number, number], how: 'sele
   } else if (how === 'extend') {
     const others = selected.filter((other) => other !== cell)
     store.set({ cursor: place, selected: [...others, cell] })
-  } else store.set({ cursor: place, selected: [cell] })
-  if (out === 0) document.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus({ preventScroll: true })
+  } else store.set({ cursor: place, selected: isOn ? [cell] : [] })
+  if (isOn) document.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus({ preventScroll: true })
 }
 
 /** Puts the pen down on the cursor, or lifts it. */

@@ -52,7 +52,8 @@ function Placing({ store, state }: Props): JSX.Element {
     <div class="strip" role="status">
       {kind && <Swatch kind={kind} />}
       <div class="what">
-        <b>{kind?.kind ?? 'regions'}</b> {kind ? HOW[formOf(kind)] : 'Drag from a region over cells that are to join it.'}
+        <b>{kind?.kind ?? 'regions'}</b> {'at' in tool && tool.at !== undefined && 'Again: '}
+        {kind ? HOW[formOf(kind)] : 'Drag from a region over cells that are to join it.'}
         <p>{kind?.says ?? 'With the keyboard: Space, arrows, Space.'}</p>
       </div>
       {isGroups && 'lists' in tool && tool.lists.length > 1 && (

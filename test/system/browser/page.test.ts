@@ -8,7 +8,7 @@ import { read, write } from '../../../src/entries/variants.ts'
 import { allFamilies } from '../../../src/families/all.ts'
 import { formOf, typedArguments } from '../../../web/document/forms.ts'
 import { RULES, type RuleKind } from '../../../web/document/library.ts'
-import { type At, strokesFor, textsFor } from '../../web/placing.ts'
+import { type At, below, strokesFor, textsFor } from '../../web/placing.ts'
 import { FOLDER, ROOT } from './built.ts'
 import { newPage, skipped } from './chromium.ts'
 import { PageUnderTest } from './page.ts'
@@ -118,11 +118,11 @@ describe.skipIf(skipped())('the page', () => {
     expect(await it.address()).toBe(before)
   })
 
-  test('every rule is drawn by mouse, undone, done again, deleted, and drawn by keyboard', async () => {
+  test('every rule is drawn by mouse, undone, done again, changed, deleted, and drawn by keyboard', async () => {
     const rules = it.page.locator('.rule')
     const areThere = (kind: string, count: number) => expect.poll(() => rules.count(), { message: kind }).toBe(count)
-    const type = async (kind: RuleKind) => {
-      for (const [name, text] of textsFor(kind)) {
+    const type = async (kind: RuleKind, turn: 0 | 1 = 0) => {
+      for (const [name, text] of textsFor(kind, turn)) {
         const field = it.page.locator(`[id="value-${name}"]`)
         if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(text)
         else await field.fill(text)
@@ -139,6 +139,21 @@ describe.skipIf(skipped())('the page', () => {
       await areThere(kind.kind, 1)
       await it.press('Escape')
     }
+    /** What is typed is typed again; what is drawn is drawn again, a row below. */
+    const change = async (kind: RuleKind) => {
+      const chip = it.page.locator('.rule button').first()
+      const before = await chip.getAttribute('title')
+      const isTyped = typedArguments(kind).length > 0
+      if (!isTyped && formOf(kind) === 'whole') return
+      await chip.click()
+      if (!isTyped) for (const places of below(strokesFor(kind), 1)) await it.drag(...places)
+      if (!isTyped && formOf(kind) === 'groups') await it.press('Enter')
+      await type(kind, 1)
+      await expect.poll(() => chip.getAttribute('title'), { message: kind.kind }).not.toBe(before)
+      await areThere(kind.kind, 1)
+      // Its cells are selected, and the next rule would be for them.
+      await it.press('Escape')
+    }
     await it.paste('{"family":"variant","size":9}')
     await areThere('none', 0)
     for (const kind of RULES.values()) {
@@ -150,6 +165,7 @@ describe.skipIf(skipped())('the page', () => {
       await areThere(name, 1)
       // This one is for grids of another kind.
       if (name !== 'doppelganger') expect(await it.heading(), name).not.toBe('Not a puzzle yet')
+      await change(kind)
       await it.page.locator('.rule button').first().focus()
       await it.press('Delete')
       await areThere(name, 0)

@@ -33,9 +33,13 @@ const LISTED: readonly { readonly input: string; readonly count: number }[] = pr
   ? JSON.parse(readFileSync(process.env.VARIANTS, 'utf8'))
   : []
 
+/** So long a verdict is waited for. */
+const MOST_MS = 20_000
+
 /** The middle one, that which nine of ten do not reach, and the largest, in ms. */
 function figures(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b)
+  // A verdict in the same words is not seen to be another one.
+  const sorted = times.filter((ms) => ms < MOST_MS).sort((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))])
   return `median ${at(0.5)}, p90 ${at(0.9)}, most ${at(1)} ms`
 }
@@ -45,20 +49,23 @@ describe.skipIf(skipped())('what is pasted', () => {
 
   /** Does something in the page, and waits until the verdict changes. Milliseconds, and those of the script that ran at once. */
   const timed = (act: { readonly paste: string } | { readonly key: string }) =>
-    it.page.evaluate(async (act) => {
-      const seen = () => document.querySelector('.verdict:not(.old):not(.waiting) time')
-      const before = document.querySelector('.verdict')?.textContent
-      const started = performance.now()
-      if ('paste' in act) {
-        const data = new DataTransfer()
-        data.setData('text/plain', act.paste)
-        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
-      } else document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: act.key, bubbles: true }))
-      const script = performance.now() - started
-      const isOther = () => seen() && document.querySelector('.verdict')?.textContent !== before
-      for (const end = started + 60_000; !isOther() && performance.now() < end; ) await new Promise(requestAnimationFrame)
-      return { ms: performance.now() - started, script }
-    }, act)
+    it.page.evaluate(
+      async ([act, most]) => {
+        const seen = () => document.querySelector('.verdict:not(.old):not(.waiting) time')
+        const before = document.querySelector('.verdict')?.textContent
+        const started = performance.now()
+        if ('paste' in act) {
+          const data = new DataTransfer()
+          data.setData('text/plain', act.paste)
+          document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+        } else document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: act.key, bubbles: true }))
+        const script = performance.now() - started
+        const isOther = () => seen() && document.querySelector('.verdict')?.textContent !== before
+        for (const end = started + most; !isOther() && performance.now() < end; ) await new Promise(requestAnimationFrame)
+        return { ms: performance.now() - started, script }
+      },
+      [act, MOST_MS] as const,
+    )
 
   const isAnswered = async (text: string) => {
     const [found] = readAll(text, { ignore: 'drawings' })

@@ -33,6 +33,20 @@ describe.skipIf(skipped())('work on the page', () => {
     await expect.poll(() => it.button('Redo').isEnabled()).toBe(true)
   })
 
+  test('a browser that does not change the address of a page that is left, as Firefox, loses nothing', async () => {
+    await it.paste('1...............')
+    await it.verdict('72 solutions')
+    await it.address()
+    await it.page.evaluate(() => {
+      history.replaceState = () => {}
+    })
+    await it.click(0, 1)
+    await it.press('1')
+    await it.page.reload()
+    await it.verdict('Broken')
+    await it.ready()
+  })
+
   test('the address holds the puzzle; another one can be undone', async () => {
     await it.paste('1...............')
     await it.verdict('72 solutions')
@@ -142,6 +156,32 @@ describe.skipIf(skipped())('work on the page', () => {
     await it.click(0, 0)
     await it.press('q')
     await it.verdict('4 solutions')
+  })
+
+  test('clues of a nonogram and a kakuro are typed where they stand, by mouse and by keyboard', async () => {
+    await it.paste('1\n1\n-\n1\n1')
+    await it.verdict('2 solutions')
+    await it.click(0, -1)
+    await it.page.keyboard.type('2')
+    await it.press('Enter')
+    await it.verdict('Broken')
+    await it.click(0, 0)
+    for (const key of ['ArrowUp', 'ArrowRight', 'Enter', '0', 'Enter']) await it.press(key)
+    await it.verdict('Broken')
+    await it.press('Control+z')
+    await it.press('Control+z')
+    await it.verdict('2 solutions')
+    await it.paste('\\ 4\\ 6\\\n\\3 . .\n\\7 . .')
+    await it.verdict('Unique')
+    await it.click(0, 1)
+    await it.page.keyboard.type('3/')
+    await it.press('Enter')
+    await it.verdict('Broken')
+    await shows(1, 2, 'r1c2, clue 3\\')
+    await it.press('Enter')
+    await it.page.keyboard.type('4/')
+    await it.press('Enter')
+    await it.verdict('Unique')
   })
 
   test('regions are painted', async () => {

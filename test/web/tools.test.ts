@@ -8,7 +8,7 @@ import { withClue } from '../../web/document/edits.ts'
 import { fits, formOf, typedArguments } from '../../web/document/forms.ts'
 import { type Document, loadDrawings, open, type Puzzle, RULES, type Rule, type Where } from '../../web/document/library.ts'
 import { offers } from '../../web/document/offers.ts'
-import { type Effect, type Event, IDLE, type Place, type Seen, type Tool } from '../../web/document/tool.ts'
+import { type BoardPlace, type Effect, type Event, IDLE, type Seen, type Tool } from '../../web/document/tool.ts'
 import { step } from '../../web/document/tools.ts'
 import { type At, below, strokesFor, textsFor } from './placing.ts'
 
@@ -46,7 +46,7 @@ class Hand {
   }
 
   stroke(places: readonly At[], lift: 'up' | 'enter' = 'up'): void {
-    const [first, ...others] = places.map(([row, column, x = 0.5, y = 0.5]): Place => ({ row, column, x, y }))
+    const [first, ...others] = places.map(([row, column, x = 0.5, y = 0.5]): BoardPlace => ({ row, column, x, y }))
     this.send({ type: 'down', place: first })
     for (const place of others) this.send({ type: 'move', place })
     if (this.tool.is !== 'typing') this.send({ type: lift })

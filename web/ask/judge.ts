@@ -4,7 +4,7 @@
 
 import type { Model, Puzzle, Part as PuzzlePart, Solution } from 'quadrille'
 import { compileVariant, type Variant } from '../document/library.ts'
-import type { Part, Witness } from './answers.ts'
+import type { AnswerPart, Witness } from './answers.ts'
 import type { Asks } from './page-desks.ts'
 
 /** What is asked of a puzzle. */
@@ -21,7 +21,7 @@ export interface Wanted {
 export interface How {
   readonly first: Asks
   readonly second: Asks
-  tell(part: Part): void
+  tell(part: AnswerPart): void
   /** Is another puzzle judged by now? */
   isOver(): boolean
 }

@@ -18,12 +18,12 @@ import {
 } from './cells.ts'
 import { grouped } from './grouped.ts'
 import { type Color, type Document, edit, freeze, type Rule, type Where } from './library.ts'
-import type { Layer, Mode } from './tool.ts'
+import type { Mode, WrittenLayer } from './tool.ts'
 
 export interface Typing {
   readonly cells: readonly number[]
   readonly value: number
-  readonly layer: Exclude<Layer, 'color'>
+  readonly layer: Exclude<WrittenLayer, 'color'>
   readonly mode: Mode
 }
 

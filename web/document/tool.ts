@@ -5,21 +5,21 @@ import type { Form } from './forms.ts'
 import type { Clue, Rule, Where } from './library.ts'
 
 /** What is written: a value, small values in the corners or the centre, a colour. */
-export type Layer = 'digit' | 'corner' | 'centre' | 'color'
+export type WrittenLayer = 'digit' | 'corner' | 'centre' | 'color'
 
 /** Is a puzzle made, or solved? */
 export type Mode = 'set' | 'play'
 
 /** A place on the board: a cell, or one beside the grid (row or column -1, or one too many), and where in it, from 0 to 1. */
-export interface Place extends Where {
+export interface BoardPlace extends Where {
   readonly x: number
   readonly y: number
 }
 
 export type Event =
   /** A press: with `add`, on top of what is selected; `again` if it is the second of a double click. */
-  | { readonly type: 'down'; readonly place: Place; readonly add?: boolean; readonly again?: boolean }
-  | { readonly type: 'move'; readonly place: Place }
+  | { readonly type: 'down'; readonly place: BoardPlace; readonly add?: boolean; readonly again?: boolean }
+  | { readonly type: 'move'; readonly place: BoardPlace }
   | { readonly type: 'up' | 'enter' | 'escape' }
   /** A rule is picked. */
   | { readonly type: 'choose'; readonly rule: string }
@@ -29,7 +29,7 @@ export type Event =
   | { readonly type: 'paint' }
   | { readonly type: 'typed'; readonly name: string; readonly text: string }
 
-export interface Drawing {
+export interface RuleInHand {
   readonly rule: string
   readonly form: Form
   /** What is drawn of it. */
@@ -41,8 +41,8 @@ export interface Drawing {
 export type Tool =
   | { readonly is: 'idle' }
   | { readonly is: 'selecting'; readonly adds: boolean }
-  | ({ readonly is: 'armed' } & Drawing)
-  | ({ readonly is: 'drawing'; readonly stroke: readonly number[] } & Drawing)
+  | ({ readonly is: 'armed' } & RuleInHand)
+  | ({ readonly is: 'drawing'; readonly stroke: readonly number[] } & RuleInHand)
   | { readonly is: 'brush' }
   | { readonly is: 'painting'; readonly stroke: readonly number[] }
   | {
@@ -71,7 +71,7 @@ export type Effect =
   /** What was done so far is one step, to be undone at once. */
   | { readonly do: 'end step' }
 
-export type Step = readonly [Tool, ...Effect[]]
+export type ToolStep = readonly [Tool, ...Effect[]]
 
 export interface Seen {
   readonly cells: CellContents

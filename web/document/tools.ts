@@ -1,11 +1,11 @@
 // The tools, as a state machine: an event makes another state, and says what is to be done. It knows no DOM, and changes nothing itself.
 
 import { type CellContents, nameOf } from './cells.ts'
-import { drawnAs, type Form, fits, formOf, isOneCell, leastOf, listsOf, parsed, textOf, typedArguments } from './forms.ts'
+import { drawnAs, type Form, fits, formOf, isOneCell, leastOf, listsOf, parsed, typedArguments, typedText } from './forms.ts'
 import { RULES, type Rule, type RuleKind } from './library.ts'
-import { type Drawing, type Event, IDLE, type Place, type Seen, type Step, type Tool } from './tool.ts'
+import { type BoardPlace, type Event, IDLE, type RuleInHand, type Seen, type Tool, type ToolStep } from './tool.ts'
 
-export function step(tool: Tool, event: Event, seen: Seen): Step {
+export function step(tool: Tool, event: Event, seen: Seen): ToolStep {
   switch (event.type) {
     case 'choose':
       return chosen(RULES.get(event.rule) as RuleKind, seen)
@@ -39,19 +39,19 @@ const armed = (rule: string): Extract<Tool, { is: 'armed' }> => ({
   lists: [],
 })
 
-function escaped(tool: Tool): Step {
+function escaped(tool: Tool): ToolStep {
   if (tool.is === 'idle') return [IDLE, { do: 'select', cells: [] }]
   if (tool.is !== 'typing' || tool.at === undefined || !tool.goesOn) return [IDLE, { do: 'end step' }]
   return [armed(tool.draft.rule), { do: 'remove', at: tool.at }, { do: 'end step' }]
 }
 
-const inside = ({ row, column }: Place, { rows, columns }: CellContents) =>
+const inside = ({ row, column }: BoardPlace, { rows, columns }: CellContents) =>
   row >= 0 && column >= 0 && row < rows && column < columns ? row * columns + column : undefined
 
 /** Near a corner, a drag does not enter a cell: a diagonal is drawn without touching its neighbours. */
-const isClear = ({ x, y }: Place) => Math.abs(x - 0.5) + Math.abs(y - 0.5) < 0.62
+const isClear = ({ x, y }: BoardPlace) => Math.abs(x - 0.5) + Math.abs(y - 0.5) < 0.62
 
-function selecting(tool: Tool, event: Event, seen: Seen): Step {
+function selecting(tool: Tool, event: Event, seen: Seen): ToolStep {
   const { cells, selected } = seen
   if (event.type === 'down') {
     const cell = inside(event.place, cells)
@@ -74,7 +74,7 @@ function selecting(tool: Tool, event: Event, seen: Seen): Step {
 }
 
 /** The clue at a place is typed: one of the family, or a rule whose clue stands outside. */
-function openedAt(place: Place, { cells, rules, clueAt }: Seen): Tool | undefined {
+function openedAt(place: BoardPlace, { cells, rules, clueAt }: Seen): Tool | undefined {
   const clue = clueAt(place)
   if (clue) return { is: 'clue', place, text: clue.text, expected: clue.expected }
   const at = rules.findIndex((rule) => {
@@ -85,7 +85,7 @@ function openedAt(place: Place, { cells, rules, clueAt }: Seen): Tool | undefine
   return at < 0 ? undefined : opened(rules[at], at)[0]
 }
 
-function typingClue(tool: Extract<Tool, { is: 'clue' }>, event: Event, seen: Seen): Step {
+function typingClue(tool: Extract<Tool, { is: 'clue' }>, event: Event, seen: Seen): ToolStep {
   if (event.type === 'enter') return [IDLE, { do: 'end step' }]
   if (event.type === 'down') {
     const [next, ...effects] = selecting(IDLE, event, seen)
@@ -100,7 +100,7 @@ function typingClue(tool: Extract<Tool, { is: 'clue' }>, event: Event, seen: See
 }
 
 /** The region of the cell where a stroke begins spreads over its other cells. */
-function painting(tool: Tool, event: Event, { cells }: Seen): Step {
+function painting(tool: Tool, event: Event, { cells }: Seen): ToolStep {
   const cell = 'place' in event ? inside(event.place, cells) : undefined
   if (event.type === 'down') return cell === undefined ? [tool] : [{ is: 'painting', stroke: [cell] }]
   if (event.type === 'up' || event.type === 'enter') return [{ is: 'brush' }, { do: 'end step' }]
@@ -113,7 +113,7 @@ function painting(tool: Tool, event: Event, { cells }: Seen): Step {
 }
 
 /** Cells first, then the rule; or the rule, and then it is drawn. */
-function chosen(kind: RuleKind, seen: Seen): Step {
+function chosen(kind: RuleKind, seen: Seen): ToolStep {
   const { selected, cells } = seen
   if (formOf(kind) === 'whole') return finished(kind, {}, seen, false)
   if (selected.length > 1 && fits(kind, selected.length)) {
@@ -122,7 +122,7 @@ function chosen(kind: RuleKind, seen: Seen): Step {
   return [armed(kind.kind)]
 }
 
-function drawing(tool: Extract<Tool, Drawing>, event: Event, seen: Seen): Step {
+function drawing(tool: Extract<Tool, RuleInHand>, event: Event, seen: Seen): ToolStep {
   const kind = RULES.get(tool.rule) as RuleKind
   const { form, lists } = tool
   if (event.type === 'down') return pressed(tool, event.place, seen)
@@ -141,12 +141,12 @@ function drawing(tool: Extract<Tool, Drawing>, event: Event, seen: Seen): Step {
 }
 
 /** The next one of its kind, or another in place of one. */
-function drawn({ rule, at }: Drawing, cells: object, seen: Seen): Step {
+function drawn({ rule, at }: RuleInHand, cells: object, seen: Seen): ToolStep {
   if (at === undefined) return finished(RULES.get(rule) as RuleKind, cells, seen, true)
   return [IDLE, { do: 'put', rule: { rule, ...cells }, at }, { do: 'end step' }]
 }
 
-function pressed(tool: Extract<Tool, Drawing>, place: Place, seen: Seen): Step {
+function pressed(tool: Extract<Tool, RuleInHand>, place: BoardPlace, seen: Seen): ToolStep {
   const kind = RULES.get(tool.rule) as RuleKind
   const { cells } = seen
   const from = PLACES[tool.form]?.(place, cells)
@@ -167,7 +167,7 @@ const named = (kind: RuleKind, lists: readonly (readonly number[])[], { cells }:
   )
 
 /** A stroke that goes back over its last cell takes it away. */
-function continued(stroke: readonly number[], place: Place, cells: CellContents, form: Form): readonly number[] {
+function continued(stroke: readonly number[], place: BoardPlace, cells: CellContents, form: Form): readonly number[] {
   const cell = inside(place, cells)
   if (cell === undefined || !isClear(place)) return stroke
   if (stroke.length > 1 && stroke[stroke.length - 2] === cell) return stroke.slice(0, -1)
@@ -175,7 +175,7 @@ function continued(stroke: readonly number[], place: Place, cells: CellContents,
 }
 
 /** What a click says, where it is no stroke. */
-const PLACES: Partial<Record<Form, (place: Place, cells: CellContents) => object | undefined>> = {
+const PLACES: Partial<Record<Form, (place: BoardPlace, cells: CellContents) => object | undefined>> = {
   side({ row, column }, { rows, columns }) {
     const inRow = row >= 0 && row < rows
     const inColumn = column >= 0 && column < columns
@@ -206,7 +206,7 @@ const PLACES: Partial<Record<Form, (place: Place, cells: CellContents) => object
 }
 
 /** A rule with its cells: what is to be typed is asked where it stands. What is optional does not hold it back. */
-function finished(kind: RuleKind, drawn: object, { rules }: Seen, goesOn: boolean): Step {
+function finished(kind: RuleKind, drawn: object, { rules }: Seen, goesOn: boolean): ToolStep {
   const draft: Rule = { rule: kind.kind, ...drawn }
   const next: Tool = goesOn ? armed(kind.kind) : IDLE
   const asked = typedArguments(kind)
@@ -222,11 +222,11 @@ function finished(kind: RuleKind, drawn: object, { rules }: Seen, goesOn: boolea
 }
 
 function begun(kind: RuleKind, draft: Rule, at: number | undefined, goesOn: boolean): Extract<Tool, { is: 'typing' }> {
-  const texts = Object.fromEntries(typedArguments(kind).map((argument) => [argument.name, textOf(argument, draft)]))
+  const texts = Object.fromEntries(typedArguments(kind).map((argument) => [argument.name, typedText(argument, draft)]))
   return { is: 'typing', draft, texts, at, goesOn }
 }
 
-function opened(rule: Rule, at: number): Step {
+function opened(rule: Rule, at: number): ToolStep {
   const kind = RULES.get(rule.rule) as RuleKind
   if (typedArguments(kind).length > 0) return [begun(kind, rule, at, false)]
   return [formOf(kind) === 'whole' ? IDLE : { ...armed(rule.rule), at }]
@@ -247,7 +247,7 @@ function completed({ draft, texts }: Extract<Tool, { is: 'typing' }>): Rule | un
   return rule
 }
 
-function typing(tool: Extract<Tool, { is: 'typing' }>, event: Event, seen: Seen): Step {
+function typing(tool: Extract<Tool, { is: 'typing' }>, event: Event, seen: Seen): ToolStep {
   const over: Tool = tool.goesOn ? armed(tool.draft.rule) : IDLE
   if (event.type === 'enter') return [over, { do: 'end step' }]
   if (event.type === 'down') {

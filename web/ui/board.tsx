@@ -5,7 +5,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { type CellContents, cellsOf, clueAt, isCell, nameOf } from '../document/cells.ts'
 import { boxOf, outlines } from '../document/library.ts'
 import { isOutside } from '../document/tool.ts'
-import { Picture } from '../draw/patch.ts'
+import { DrawnScene } from '../draw/patch.ts'
 import { type Sight, sightOf } from '../draw/shown.ts'
 import type { Asking } from './asking.tsx'
 import type { Box, Props } from './props.ts'
@@ -43,9 +43,9 @@ export function Board({ asking: Asking, ...props }: BoardProps): JSX.Element {
     [document, answers, mode, show, page, witness, hint, checked, equal],
   )
   const root = useRef<SVGGElement>(null)
-  const picture = useRef<Picture>(undefined)
+  const picture = useRef<DrawnScene>(undefined)
   useLayoutEffect(() => {
-    picture.current ??= new Picture(root.current as SVGGElement)
+    picture.current ??= new DrawnScene(root.current as SVGGElement)
     picture.current.show(sight.scene, (key) => sight.classes.get(key))
   }, [sight])
 

@@ -1,7 +1,7 @@
 // The keyboard: what a key does, wherever the focus is, but in text fields.
 
 import { cellsOf } from '../document/cells.ts'
-import { isOutside, type Layer } from '../document/tool.ts'
+import { isOutside, type WrittenLayer } from '../document/tool.ts'
 import { erase, seen, send, turn, type } from './actions.ts'
 import { isElsewhere } from './incoming.ts'
 import { documentOf } from './state.ts'
@@ -13,7 +13,7 @@ const MOVES: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
-const LAYERS: Readonly<Record<string, Layer>> = { z: 'digit', x: 'corner', c: 'centre', v: 'color' }
+const LAYERS: Readonly<Record<string, WrittenLayer>> = { z: 'digit', x: 'corner', c: 'centre', v: 'color' }
 
 const isButton = (target: EventTarget | null) => target instanceof Element && target.closest('button, summary, a') !== null
 
@@ -89,7 +89,7 @@ function write(store: Store, key: string, mode: string): boolean {
   return true
 }
 
-function next(layer: Layer): Layer {
+function next(layer: WrittenLayer): WrittenLayer {
   const all = Object.values(LAYERS)
   return all[(all.indexOf(layer) + 1) % all.length]
 }

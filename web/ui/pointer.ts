@@ -1,7 +1,7 @@
 // The mouse and the finger: presses, drags and rests on the board, as events of the tool in hand.
 
 import { type CellContents, cellsOf } from '../document/cells.ts'
-import type { Place } from '../document/tool.ts'
+import type { BoardPlace } from '../document/tool.ts'
 import { send, turn } from './actions.ts'
 import { documentOf } from './state.ts'
 import type { Store } from './store.ts'
@@ -16,7 +16,7 @@ export function follow(store: Store, board: HTMLElement): () => void {
   let last = { time: 0, cell: -1 }
   let rest: ReturnType<typeof setTimeout> | undefined
   const cells = () => cellsOf(documentOf(store.state).puzzle)
-  const placeOf = ({ clientX, clientY }: PointerEvent): Place => {
+  const placeOf = ({ clientX, clientY }: PointerEvent): BoardPlace => {
     const { rows, columns } = cells()
     const { left, top, width, height } = (board.querySelector('.cells') as Element).getBoundingClientRect()
     const [x, y] = [((clientX - left) / width) * columns, ((clientY - top) / height) * rows]
@@ -69,7 +69,7 @@ export function follow(store: Store, board: HTMLElement): () => void {
 }
 
 /** The value under a pointer, by cell * 32 + its place. */
-function keyAt({ row, column, x, y }: Place, { values, columns }: CellContents): number {
+function keyAt({ row, column, x, y }: BoardPlace, { values, columns }: CellContents): number {
   const across = Math.ceil(Math.sqrt(values.length))
   const down = Math.ceil(values.length / across)
   return (row * columns + column) * 32 + Math.floor(y * down) * across + Math.floor(x * across)

@@ -1,6 +1,6 @@
 // The store: what a person does becomes another state, and other questions.
 
-import { type Answers, isJudged, noAnswers, type Part, withPart } from '../ask/answers.ts'
+import { type AnswerPart, isJudged, noAnswers, type PuzzleAnswers, withPart } from '../ask/answers.ts'
 import { judge } from '../ask/judge.ts'
 import type { PageDesks } from '../ask/page-desks.ts'
 import { cellsOf, withFields } from '../document/cells.ts'
@@ -8,14 +8,14 @@ import { begin, commit, type Document, loadDrawings, open, type Puzzle, redo, un
 import { meaningOf, withEntries } from '../document/meaning.ts'
 import { IDLE, type Mode } from '../document/tool.ts'
 import { FIRST } from './first.ts'
-import { documentOf, type State } from './state.ts'
+import { documentOf, type PageState } from './state.ts'
 
 /** What is wrong, in words. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 export class Store {
   readonly desks: PageDesks
-  #state: State
+  #state: PageState
   readonly #listeners = new Set<() => void>()
   /** What is asked: about which puzzle, and what of it. */
   #judging: string | undefined
@@ -42,7 +42,7 @@ export class Store {
     }
   }
 
-  get state(): State {
+  get state(): PageState {
     return this.#state
   }
 
@@ -51,7 +51,7 @@ export class Store {
     return () => this.#listeners.delete(listener)
   }
 
-  set(change: Partial<State>): void {
+  set(change: Partial<PageState>): void {
     const before = this.#state
     this.#state = { ...before, ...change }
     if (change.history && documentOf(before) !== documentOf(this.#state)) this.#changed(documentOf(before))
@@ -59,7 +59,7 @@ export class Store {
     for (const listener of this.#listeners) listener()
   }
 
-  begin(history: State['history']): void {
+  begin(history: PageState['history']): void {
     this.set({ history, selected: [], cursor: { row: 0, column: 0 } })
     this.#judge()
   }
@@ -81,7 +81,7 @@ export class Store {
    * Another puzzle: it can be undone. Of what was written, nothing is left. Workers and files answer in any order: of several that are on their way,
    * the last one that was asked for is opened. Was it this one?
    */
-  async open(coming: Puzzle | Promise<Puzzle>, more: Partial<State> = {}): Promise<boolean> {
+  async open(coming: Puzzle | Promise<Puzzle>, more: Partial<PageState> = {}): Promise<boolean> {
     const turn = ++this.#coming
     this.set({ isComing: true })
     try {
@@ -163,14 +163,14 @@ export class Store {
     const puzzle = judged === 'entries' ? withEntries(document) : document.puzzle
     const before = this.#state.answers
     const isMore = before?.meaning === meaning
-    let answers: Answers = isMore ? before : noAnswers(meaning, puzzle)
-    const know = (next: Answers) => {
+    let answers: PuzzleAnswers = isMore ? before : noAnswers(meaning, puzzle)
+    const know = (next: PuzzleAnswers) => {
       if (isOver()) return
       answers = next
       this.set({ answers, ...(isJudged(next) && { before: undefined }) })
     }
     this.#state = { ...this.#state, answers, before: isMore ? this.#state.before : (this.#state.before ?? before) }
-    const tell = (part: Part) => know(withPart(answers, part))
+    const tell = (part: AnswerPart) => know(withPart(answers, part))
     judge({ puzzle, counts, spare, equal, endless }, { first, second, tell, isOver }).catch((error) => {
       if (isOver()) return
       // What is known stays true, if more cannot be found out.

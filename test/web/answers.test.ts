@@ -4,7 +4,7 @@ import { type Asking, createSolver } from 'quadrille'
 import { logic } from 'quadrille/logic'
 import { variant } from 'quadrille/variants'
 import { expect, test } from 'vitest'
-import { type Answers, differing, inWords, noAnswers, type Part, verdictOf, withPart } from '../../web/ask/answers.ts'
+import { type AnswerPart, differing, inWords, noAnswers, type PuzzleAnswers, verdictOf, withPart } from '../../web/ask/answers.ts'
 import { judge } from '../../web/ask/judge.ts'
 import type { Asks } from '../../web/ask/page-desks.ts'
 import { cellsOf, withGivens } from '../../web/document/cells.ts'
@@ -24,9 +24,9 @@ const here = (): Asks => ({
   drop: () => undefined,
 })
 
-async function judged(puzzle: Puzzle, more: object = {}): Promise<Answers> {
+async function judged(puzzle: Puzzle, more: object = {}): Promise<PuzzleAnswers> {
   let answers = noAnswers('', puzzle)
-  const tell = (part: Part) => {
+  const tell = (part: AnswerPart) => {
     answers = withPart(answers, part)
   }
   const wanted = { puzzle, counts: false, spare: false, equal: false, endless: false, ...more }

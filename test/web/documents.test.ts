@@ -19,7 +19,7 @@ import {
   withoutRules,
   withRule,
 } from '../../web/document/edits.ts'
-import { restored, written } from '../../web/document/kept.ts'
+import { keptText, restored } from '../../web/document/kept.ts'
 import { begin, commit, type Document, edit, loadDrawings, open, type Puzzle, undo } from '../../web/document/library.ts'
 import { sightOf } from '../../web/draw/shown.ts'
 
@@ -156,7 +156,7 @@ test('the game and the steps of undo are kept', () => {
     commit(begin(BLANK), colored(BLANK, [1], 'red')),
     typed(BLANK, { cells: [1], value: 2, layer: 'digit', mode: 'play' }),
   )
-  expect(restored(written(undo(history)))).toEqual({ ...undo(history), group: undefined })
+  expect(restored(keptText(undo(history)))).toEqual({ ...undo(history), group: undefined })
   expect(restored('')).toBeUndefined()
   expect(restored('{"past":[],"now":{},"future":[]}')).toBeUndefined()
 })

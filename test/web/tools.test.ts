@@ -7,7 +7,7 @@ import { cellsOf } from '../../web/document/cells.ts'
 import { fits, formOf, typedArguments } from '../../web/document/forms.ts'
 import { type Puzzle, RULES, type Rule } from '../../web/document/library.ts'
 import { offers } from '../../web/document/offers.ts'
-import { type Effect, type Event, IDLE, type Place, type Seen, step, type Tool } from '../../web/document/tools.ts'
+import { type BoardPlace, type Effect, type Event, IDLE, type Seen, step, type Tool } from '../../web/document/tools.ts'
 import { type At, strokesFor, textsFor } from './placing.ts'
 
 const GRID = { family: 'variant', size: 9 } as Puzzle
@@ -35,7 +35,7 @@ class Hand {
   }
 
   stroke(places: readonly At[], lift: 'up' | 'enter' = 'up'): void {
-    const [first, ...others] = places.map(([row, column, x = 0.5, y = 0.5]): Place => ({ row, column, x, y }))
+    const [first, ...others] = places.map(([row, column, x = 0.5, y = 0.5]): BoardPlace => ({ row, column, x, y }))
     this.send({ type: 'down', place: first })
     for (const place of others) this.send({ type: 'move', place })
     if (this.tool.is !== 'typing') this.send({ type: lift })

@@ -9,7 +9,7 @@ export interface Rated {
 }
 
 /** A piece of what is known of a puzzle. */
-export type Part =
+export type AnswerPart =
   /** Solutions: two at most. `complete` if there are no others. */
   | {
       readonly part: 'solutions'
@@ -49,9 +49,9 @@ export type Part =
 /** A value of a cell, by cell * 32 + its place, and a solution that has it. */
 export type Witness = readonly [key: number, solution: Int32Array]
 
-type Of<P extends Part['part']> = Extract<Part, { readonly part: P }>
+type Of<P extends AnswerPart['part']> = Extract<AnswerPart, { readonly part: P }>
 
-export interface Answers {
+export interface PuzzleAnswers {
   readonly meaning: string
   readonly puzzle: Puzzle
   /** Why it is no puzzle. */
@@ -72,10 +72,10 @@ export interface Answers {
   readonly rated?: Rated | 'unrated'
 }
 
-export const noAnswers = (meaning: string, puzzle: Puzzle): Answers => ({ meaning, puzzle, witnesses: new Map() })
+export const noAnswers = (meaning: string, puzzle: Puzzle): PuzzleAnswers => ({ meaning, puzzle, witnesses: new Map() })
 
 /** The answers with a part more. */
-export function withPart(answers: Answers, part: Part): Answers {
+export function withPart(answers: PuzzleAnswers, part: AnswerPart): PuzzleAnswers {
   switch (part.part) {
     case 'solutions':
       return { ...answers, solutions: part }
@@ -101,14 +101,14 @@ export function withPart(answers: Answers, part: Part): Answers {
 }
 
 /** What the verdict is about: how it is shown, in a few words. */
-export interface Verdict {
+export interface ShownVerdict {
   readonly tone: 'waiting' | 'fault' | 'broken' | 'unique' | 'several'
   readonly head: string
   readonly more: string
   readonly ms?: number
 }
 
-export function verdictOf(answers: Answers): Verdict {
+export function verdictOf(answers: PuzzleAnswers): ShownVerdict {
   const { fault, solutions, progress, count } = answers
   if (fault !== undefined) return { tone: 'fault', head: 'Not a puzzle yet', more: fault }
   if (!solutions) return count ? counted(answers, count.ms) : waiting(progress)
@@ -123,9 +123,9 @@ export function verdictOf(answers: Answers): Verdict {
 const bestOf = (isProven: boolean, worst?: number) =>
   `${isProven ? 'proven' : 'so far'}${worst === undefined ? '' : `; the lowest is ${inWords(worst)}`}`
 
-const unknown = (head: string, ms: number): Verdict => ({ tone: 'waiting', head, more: 'the search was cut off', ms })
+const unknown = (head: string, ms: number): ShownVerdict => ({ tone: 'waiting', head, more: 'the search was cut off', ms })
 
-function waiting(progress: Answers['progress']): Verdict {
+function waiting(progress: PuzzleAnswers['progress']): ShownVerdict {
   const more = progress ? `${inWords(progress.nodes)} nodes, ${(progress.ms / 1000).toFixed(1)} s` : ''
   return { tone: 'waiting', head: 'Looking …', more }
 }
@@ -133,7 +133,7 @@ function waiting(progress: Answers['progress']): Verdict {
 /** So many are named; of more, the cells and rules are marked. */
 const NAMED = 6
 
-function whyOf({ why }: Answers): string {
+function whyOf({ why }: PuzzleAnswers): string {
   if (!why || why.words.length === 0) return 'There is no solution.'
   const { words } = why
   if (words.length === 1) return `${words[0]} cannot hold.`
@@ -141,7 +141,7 @@ function whyOf({ why }: Answers): string {
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]} exclude each other.`
 }
 
-function ratingOf({ rated }: Answers): string {
+function ratingOf({ rated }: PuzzleAnswers): string {
   if (rated === undefined || rated === 'unrated') return ''
   const { difficulty, score, technique } = rated
   return difficulty === 'beyond logic' ? 'beyond the techniques' : `${difficulty}, ${score.toFixed(1)} ${technique ?? ''}`
@@ -150,7 +150,7 @@ function ratingOf({ rated }: Answers): string {
 /** So many are counted one by one. */
 const LISTED = 1000n
 
-function counted({ count, estimate }: Answers, ms: number): Verdict {
+function counted({ count, estimate }: PuzzleAnswers, ms: number): ShownVerdict {
   const several = { tone: 'several', ms } as const
   if (!count) return { ...several, head: 'Several solutions', more: 'counting …' }
   if (count.exact) return { ...several, head: `${inWords(count.count)} solutions`, more: '' }
@@ -189,7 +189,7 @@ function roughly(count: number): string {
 }
 
 /** The cells that differ between some solutions; none, if they are too many to look at. */
-export function differing({ count, list }: Answers): readonly number[] {
+export function differing({ count, list }: PuzzleAnswers): readonly number[] {
   if (!count?.exact || !list || count.count > 10n || list.length < 2) return []
   const [first, ...others] = list
   return Array.from(first, (_, cell) => cell).filter((cell) => others.some((other) => other[cell] !== first[cell]))

@@ -3,7 +3,7 @@
 
 import { type Model, modelOf, type Puzzle, type Part as PuzzlePart, type Solution } from 'quadrille'
 import { compileVariant, type Variant } from '../document/library.ts'
-import type { Part, Witness } from './answers.ts'
+import type { AnswerPart, Witness } from './answers.ts'
 import type { Asks } from './page-desks.ts'
 
 /** What is asked of a puzzle. */
@@ -20,7 +20,7 @@ export interface Wanted {
 export interface How {
   readonly first: Asks
   readonly second: Asks
-  tell(part: Part): void
+  tell(part: AnswerPart): void
   /** Is another puzzle judged by now? */
   isOver(): boolean
 }

@@ -17,7 +17,7 @@ import { grouped } from './grouped.ts'
 import { type Color, type Document, edit, freeze, type Puzzle, type Rule } from './library.ts'
 
 /** What is written: a value, small values in the corners or the centre, a colour. */
-export type Layer = 'digit' | 'corner' | 'centre' | 'color'
+export type WrittenLayer = 'digit' | 'corner' | 'centre' | 'color'
 
 /** Is a puzzle made, or solved? */
 export type Mode = 'set' | 'play'
@@ -25,7 +25,7 @@ export type Mode = 'set' | 'play'
 export interface Typing {
   readonly cells: readonly number[]
   readonly value: number
-  readonly layer: Exclude<Layer, 'color'>
+  readonly layer: Exclude<WrittenLayer, 'color'>
   readonly mode: Mode
 }
 

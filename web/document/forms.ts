@@ -106,7 +106,7 @@ export function parsed(argument: Argument, text: string): unknown {
 }
 
 /** What was typed for an argument that a rule has. */
-export function textOf(argument: Argument, rule: Rule): string {
+export function typedText(argument: Argument, rule: Rule): string {
   const value = rule[argument.name] ?? argument.byDefault
   if (value === undefined) return ''
   if (Array.isArray(value) && value.every(Number.isInteger)) return value.join(' ')

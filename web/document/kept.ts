@@ -6,7 +6,7 @@ import { type Document, freeze, type History } from './library.ts'
 const MOST_STEPS = 60
 const MOST_CHARACTERS = 1_500_000
 
-export function written(history: History): string {
+export function keptText(history: History): string {
   for (let steps = MOST_STEPS; ; steps = Math.floor(steps / 2)) {
     const { past, now, future } = history
     const text = JSON.stringify({ past: steps > 0 ? past.slice(-steps) : [], now, future: future.slice(0, steps) })
@@ -14,7 +14,7 @@ export function written(history: History): string {
   }
 }
 
-/** Undefined for anything that `written` has not made. */
+/** Undefined for anything that `keptText` has not made. */
 export function restored(text: string): History | undefined {
   try {
     const { past, now, future } = JSON.parse(text) as History

@@ -1,11 +1,11 @@
 // The tools, as a state machine: an event makes another state, and says what is to be done. It knows no DOM, and changes nothing itself.
 
 import { type CellContents, nameOf } from './cells.ts'
-import { drawnAs, type Form, fits, formOf, isOneCell, leastOf, listsOf, parsed, textOf, typedArguments } from './forms.ts'
+import { drawnAs, type Form, fits, formOf, isOneCell, leastOf, listsOf, parsed, typedArguments, typedText } from './forms.ts'
 import { RULES, type Rule, type RuleKind } from './library.ts'
 
 /** A place on the board: a cell, or one beside the grid (row or column -1, or one too many), and where in it, from 0 to 1. */
-export interface Place {
+export interface BoardPlace {
   readonly row: number
   readonly column: number
   readonly x: number
@@ -14,8 +14,8 @@ export interface Place {
 
 export type Event =
   /** A press: with `add`, on top of what is selected; `again` if it is the second of a double click. */
-  | { readonly type: 'down'; readonly place: Place; readonly add?: boolean; readonly again?: boolean }
-  | { readonly type: 'move'; readonly place: Place }
+  | { readonly type: 'down'; readonly place: BoardPlace; readonly add?: boolean; readonly again?: boolean }
+  | { readonly type: 'move'; readonly place: BoardPlace }
   | { readonly type: 'up' | 'enter' | 'escape' }
   /** A rule is picked. */
   | { readonly type: 'choose'; readonly rule: string }
@@ -60,7 +60,7 @@ export type Effect =
   /** What was done so far is one step, to be undone at once. */
   | { readonly do: 'end step' }
 
-export type Step = readonly [Tool, ...Effect[]]
+export type ToolStep = readonly [Tool, ...Effect[]]
 
 export interface Seen {
   readonly cells: CellContents
@@ -71,7 +71,7 @@ export interface Seen {
 
 export const IDLE: Tool = { is: 'idle' }
 
-export function step(tool: Tool, event: Event, seen: Seen): Step {
+export function step(tool: Tool, event: Event, seen: Seen): ToolStep {
   switch (event.type) {
     case 'choose':
       return chosen(RULES.get(event.rule) as RuleKind, seen)
@@ -96,19 +96,19 @@ export function step(tool: Tool, event: Event, seen: Seen): Step {
   }
 }
 
-function escaped(tool: Tool): Step {
+function escaped(tool: Tool): ToolStep {
   if (tool.is === 'idle') return [IDLE, { do: 'select', cells: [] }]
   if (tool.is !== 'typing' || tool.at === undefined || !tool.goesOn) return [IDLE, { do: 'end step' }]
   return [{ is: 'armed', rule: tool.draft.rule, lists: [] }, { do: 'remove', at: tool.at }, { do: 'end step' }]
 }
 
-const inside = ({ row, column }: Place, { rows, columns }: CellContents) =>
+const inside = ({ row, column }: BoardPlace, { rows, columns }: CellContents) =>
   row >= 0 && column >= 0 && row < rows && column < columns ? row * columns + column : undefined
 
 /** Near a corner, a drag does not enter a cell: a diagonal is drawn without touching its neighbours. */
-const isClear = ({ x, y }: Place) => Math.abs(x - 0.5) + Math.abs(y - 0.5) < 0.62
+const isClear = ({ x, y }: BoardPlace) => Math.abs(x - 0.5) + Math.abs(y - 0.5) < 0.62
 
-function selecting(tool: Tool, event: Event, { cells, selected }: Seen): Step {
+function selecting(tool: Tool, event: Event, { cells, selected }: Seen): ToolStep {
   if (event.type === 'down') {
     const cell = inside(event.place, cells)
     if (cell === undefined) return [IDLE, { do: 'select', cells: [] }]
@@ -128,7 +128,7 @@ function selecting(tool: Tool, event: Event, { cells, selected }: Seen): Step {
 }
 
 /** The region of the cell where a stroke begins spreads over its other cells. */
-function painting(tool: Tool, event: Event, { cells }: Seen): Step {
+function painting(tool: Tool, event: Event, { cells }: Seen): ToolStep {
   const cell = 'place' in event ? inside(event.place, cells) : undefined
   if (event.type === 'down') return cell === undefined ? [tool] : [{ is: 'painting', stroke: [cell] }]
   if (event.type === 'up' || event.type === 'enter') return [{ is: 'brush' }, { do: 'end step' }]
@@ -141,7 +141,7 @@ function painting(tool: Tool, event: Event, { cells }: Seen): Step {
 }
 
 /** Cells first, then the rule; or the rule, and then it is drawn. */
-function chosen(kind: RuleKind, seen: Seen): Step {
+function chosen(kind: RuleKind, seen: Seen): ToolStep {
   const { selected, cells } = seen
   if (formOf(kind) === 'whole') return finished(kind, {}, seen, false)
   if (selected.length > 1 && fits(kind, selected.length)) {
@@ -150,7 +150,7 @@ function chosen(kind: RuleKind, seen: Seen): Step {
   return [{ is: 'armed', rule: kind.kind, lists: [] }]
 }
 
-function drawing(tool: Extract<Tool, Drawing>, event: Event, seen: Seen): Step {
+function drawing(tool: Extract<Tool, Drawing>, event: Event, seen: Seen): ToolStep {
   const kind = RULES.get(tool.rule) as RuleKind
   const form = formOf(kind)
   const { lists } = tool
@@ -169,7 +169,7 @@ function drawing(tool: Extract<Tool, Drawing>, event: Event, seen: Seen): Step {
   return finished(kind, named(kind, next, seen), seen, true)
 }
 
-function pressed(tool: Extract<Tool, Drawing>, place: Place, seen: Seen): Step {
+function pressed(tool: Extract<Tool, Drawing>, place: BoardPlace, seen: Seen): ToolStep {
   const kind = RULES.get(tool.rule) as RuleKind
   const { cells } = seen
   const from = PLACES[formOf(kind)]?.(place, cells)
@@ -190,7 +190,7 @@ const named = (kind: RuleKind, lists: readonly (readonly number[])[], { cells }:
   )
 
 /** A stroke that goes back over its last cell takes it away. */
-function continued(stroke: readonly number[], place: Place, cells: CellContents, form: Form): readonly number[] {
+function continued(stroke: readonly number[], place: BoardPlace, cells: CellContents, form: Form): readonly number[] {
   const cell = inside(place, cells)
   if (cell === undefined || !isClear(place)) return stroke
   if (stroke.length > 1 && stroke[stroke.length - 2] === cell) return stroke.slice(0, -1)
@@ -198,7 +198,7 @@ function continued(stroke: readonly number[], place: Place, cells: CellContents,
 }
 
 /** What a click says, where it is no stroke. */
-const PLACES: Partial<Record<Form, (place: Place, cells: CellContents) => object | undefined>> = {
+const PLACES: Partial<Record<Form, (place: BoardPlace, cells: CellContents) => object | undefined>> = {
   side({ row, column }, { rows, columns }) {
     const inRow = row >= 0 && row < rows
     const inColumn = column >= 0 && column < columns
@@ -229,7 +229,7 @@ const PLACES: Partial<Record<Form, (place: Place, cells: CellContents) => object
 }
 
 /** A rule with its cells: what is to be typed is asked where it stands. What is optional does not hold it back. */
-function finished(kind: RuleKind, drawn: object, { rules }: Seen, goesOn: boolean): Step {
+function finished(kind: RuleKind, drawn: object, { rules }: Seen, goesOn: boolean): ToolStep {
   const draft: Rule = { rule: kind.kind, ...drawn }
   const next: Tool = goesOn ? { is: 'armed', rule: kind.kind, lists: [] } : IDLE
   const asked = typedArguments(kind)
@@ -245,11 +245,11 @@ function finished(kind: RuleKind, drawn: object, { rules }: Seen, goesOn: boolea
 }
 
 function begun(kind: RuleKind, draft: Rule, at: number | undefined, goesOn: boolean): Extract<Tool, { is: 'typing' }> {
-  const texts = Object.fromEntries(typedArguments(kind).map((argument) => [argument.name, textOf(argument, draft)]))
+  const texts = Object.fromEntries(typedArguments(kind).map((argument) => [argument.name, typedText(argument, draft)]))
   return { is: 'typing', draft, texts, at, goesOn }
 }
 
-function opened(rule: Rule, at: number): Step {
+function opened(rule: Rule, at: number): ToolStep {
   const kind = RULES.get(rule.rule) as RuleKind
   return typedArguments(kind).length === 0 ? [IDLE] : [begun(kind, rule, at, false)]
 }
@@ -269,7 +269,7 @@ function completed({ draft, texts }: Extract<Tool, { is: 'typing' }>): Rule | un
   return rule
 }
 
-function typing(tool: Extract<Tool, { is: 'typing' }>, event: Event, seen: Seen): Step {
+function typing(tool: Extract<Tool, { is: 'typing' }>, event: Event, seen: Seen): ToolStep {
   const over: Tool = tool.goesOn ? { is: 'armed', rule: tool.draft.rule, lists: [] } : IDLE
   if (event.type === 'enter') return [over, { do: 'end step' }]
   if (event.type === 'down') {

@@ -11,7 +11,7 @@ interface Drawn {
   readonly element: SVGElement
 }
 
-export class Picture {
+export class DrawnScene {
   readonly #root: SVGElement
   readonly #layers = new Map<string, SVGElement>()
   #drawn = new Map<string, Drawn>()

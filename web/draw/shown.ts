@@ -1,16 +1,16 @@
 // The scene of a document with all that is known of it: pure, for tests without a browser.
 
 import type { Mistake, Step } from 'quadrille/logic'
-import type { Answers } from '../ask/answers.ts'
+import type { PuzzleAnswers } from '../ask/answers.ts'
 import { differing } from '../ask/answers.ts'
 import { type CellContents, cellsOf, withFields } from '../document/cells.ts'
 import { clashes, type Mode } from '../document/edits.ts'
 import { type Color, type Document, drawingOf, type Puzzle, type Scene, type Shown } from '../document/library.ts'
 
-export interface Look {
+export interface BoardLook {
   readonly document: Document
   /** Of this puzzle: undefined, if what is known is about another one. */
-  readonly answers: Answers | undefined
+  readonly answers: PuzzleAnswers | undefined
   readonly mode: Mode
   readonly show: 'nothing' | 'candidates' | 'counts'
   /** The number of the solution that is looked at; -1 for none. */
@@ -34,7 +34,7 @@ export interface Sight {
   readonly clashing: ReadonlySet<number>
 }
 
-export function sightOf(look: Look): Sight {
+export function sightOf(look: BoardLook): Sight {
   const { document, answers, mode, hint } = look
   const cells = cellsOf(document.puzzle)
   const classes = new Map<string, string>()
@@ -74,7 +74,7 @@ function sceneOf(puzzle: Puzzle, shown: Shown, { regions }: CellContents): Scene
 
 /** A whole solution, or the cells that are the same in all of them. */
 function solutionOf(
-  { list, solutions, candidates }: Answers,
+  { list, solutions, candidates }: PuzzleAnswers,
   page: number,
   cells: CellContents,
 ): ArrayLike<number | undefined> | undefined {
@@ -91,8 +91,8 @@ const isOne = (mask: number) => mask !== 0 && (mask & (mask - 1)) === 0
 
 /** Values that are not known yet are there, in another class. A cell with two values at most shows none: they say nothing. */
 function candidatesOf(
-  answers: Answers,
-  { show, page }: Look,
+  answers: PuzzleAnswers,
+  { show, page }: BoardLook,
   cells: CellContents,
   classes: Map<string, string>,
 ): Shown['candidates'] {
@@ -113,12 +113,12 @@ function candidatesOf(
 }
 
 /** The values that each cell has in some solution, if all are known. */
-export function provenCandidates({ candidates }: Answers, { values }: CellContents): Shown['candidates'] {
+export function provenCandidates({ candidates }: PuzzleAnswers, { values }: CellContents): Shown['candidates'] {
   if (!candidates?.open.every((mask) => mask === 0)) return undefined
   return Array.from(candidates.known, (mask) => values.filter((_, place) => (mask >>> place) % 2 === 1))
 }
 
-function highlightsOf({ answers, mode, hint, wrong, page }: Look): Shown['highlights'] {
+function highlightsOf({ answers, mode, hint, wrong, page }: BoardLook): Shown['highlights'] {
   const found = new Map<number, Color>()
   if (mode === 'set' && answers) {
     if (page >= 0 || answers.count?.exact) for (const cell of differing(answers)) found.set(cell, 'pale yellow')

@@ -5,8 +5,8 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { type CellContents, cellsOf, isCell, nameOf } from '../document/cells.ts'
 import { formOf } from '../document/forms.ts'
 import { boxOf, outlines, RULES, type RuleKind } from '../document/library.ts'
-import type { Place, Tool } from '../document/tools.ts'
-import { Picture } from '../draw/patch.ts'
+import type { BoardPlace, Tool } from '../document/tools.ts'
+import { DrawnScene } from '../draw/patch.ts'
 import { type Sight, sightOf } from '../draw/shown.ts'
 import { Asking } from './asking.tsx'
 import type { Box, Props } from './props.ts'
@@ -46,9 +46,9 @@ export function Board(props: Props): JSX.Element {
     [document, answers, mode, show, page, witness, hint, checked, equal],
   )
   const root = useRef<SVGGElement>(null)
-  const picture = useRef<Picture>(undefined)
+  const picture = useRef<DrawnScene>(undefined)
   useLayoutEffect(() => {
-    picture.current ??= new Picture(root.current as SVGGElement)
+    picture.current ??= new DrawnScene(root.current as SVGGElement)
     picture.current.show(sight.scene, (key) => sight.classes.get(key))
   }, [sight])
 
@@ -123,7 +123,7 @@ function boxFor({ scene }: Sight, hasRoom: boolean): Box {
 function usePointer({ store, state }: Props, cells: CellContents) {
   const last = useRef({ time: 0, cell: -1 })
   const rest = useRef(0)
-  const placeOf = (event: PointerEvent): Place => {
+  const placeOf = (event: PointerEvent): BoardPlace => {
     const grid = (event.currentTarget as Element).querySelector('.cells') as Element
     const { left, top, width, height } = grid.getBoundingClientRect()
     const [x, y] = [((event.clientX - left) / width) * cells.columns, ((event.clientY - top) / height) * cells.rows]
@@ -172,7 +172,7 @@ function usePointer({ store, state }: Props, cells: CellContents) {
 const point = ({ clientX, clientY }: PointerEvent) => ({ clientX, clientY })
 
 /** The value under a pointer, by cell * 32 + its place. */
-function keyAt({ row, column, x, y }: Place, { values, columns }: CellContents): number {
+function keyAt({ row, column, x, y }: BoardPlace, { values, columns }: CellContents): number {
   const across = Math.ceil(Math.sqrt(values.length))
   const down = Math.ceil(values.length / across)
   return (row * columns + column) * 32 + Math.floor(y * down) * across + Math.floor(x * across)

@@ -1,6 +1,6 @@
 // What outlives a visit: the address holds the puzzle, and the browser's storage the game and the steps of undo.
 
-import { restored, written } from '../document/kept.ts'
+import { keptText, restored } from '../document/kept.ts'
 import { begin as begun, linkOf, loadDrawings, open } from '../document/library.ts'
 import { FIRST } from './presets.ts'
 import { documentOf } from './state.ts'
@@ -45,7 +45,7 @@ function keep(store: Store): void {
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    save('work', written(history))
+    save('work', keptText(history))
     save('mode', mode)
     const link = linked(store)
     if (location.hash !== link) window.history.replaceState(null, '', link)

@@ -1,7 +1,7 @@
 // The keyboard: what a key does, wherever the focus is, but in text fields.
 
 import { cellsOf } from '../document/cells.ts'
-import type { Layer } from '../document/edits.ts'
+import type { WrittenLayer } from '../document/edits.ts'
 import { formOf } from '../document/forms.ts'
 import { RULES, type RuleKind } from '../document/library.ts'
 import { documentOf } from './state.ts'
@@ -13,7 +13,7 @@ const MOVES: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
-const LAYERS: Readonly<Record<string, Layer>> = { z: 'digit', x: 'corner', c: 'centre', v: 'color' }
+const LAYERS: Readonly<Record<string, WrittenLayer>> = { z: 'digit', x: 'corner', c: 'centre', v: 'color' }
 
 /** Does a text field, or a dialog, have the focus? */
 const isElsewhere = (target: EventTarget | null) =>
@@ -111,7 +111,7 @@ function write(store: Store, key: string, mode: string): boolean {
   return true
 }
 
-function next(layer: Layer): Layer {
+function next(layer: WrittenLayer): WrittenLayer {
   const all = Object.values(LAYERS)
   return all[(all.indexOf(layer) + 1) % all.length]
 }

@@ -2,7 +2,7 @@
 
 import type { GeneratedKind } from 'quadrille/generate'
 import { freeze, GENERATED_KINDS, type Puzzle } from '../document/library.ts'
-import type { State } from './state.ts'
+import type { PageState } from './state.ts'
 
 /** What a first visit shows. */
 export const FIRST: Puzzle = freeze({
@@ -24,12 +24,12 @@ export interface Preset {
   readonly name: string
   readonly puzzle: Puzzle
   /** The tool that is in hand. */
-  readonly tool?: State['tool']
+  readonly tool?: PageState['tool']
 }
 
 const blank = (size: number) => ({ family: 'sudoku', size, givens: '.'.repeat(size * size) }) as Puzzle
 const ruled = (...rules: object[]) => ({ family: 'variant', size: 9, rules }) as unknown as Puzzle
-const armed = (rule: string): State['tool'] => ({ is: 'armed', rule, lists: [] })
+const armed = (rule: string): PageState['tool'] => ({ is: 'armed', rule, lists: [] })
 const jigsaw = (size: number): Preset => {
   const regions = Array.from({ length: size * size }, (_, cell) => Math.floor(cell / size)).join('')
   const puzzle = { family: 'jigsaw', size, symbols: '123456789'.slice(0, size), givens: '.'.repeat(size * size), regions }

@@ -1,11 +1,11 @@
 // What components are given.
 
-import type { State } from './state.ts'
+import type { PageState } from './state.ts'
 import type { Store } from './store.ts'
 
 export interface Props {
   readonly store: Store
-  readonly state: State
+  readonly state: PageState
 }
 
 /** What is seen of the picture of a puzzle, in its units: 36 for the side of a cell. */

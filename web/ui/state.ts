@@ -1,16 +1,16 @@
 // What the page knows, and how it begins. It stands outside of components: keys come faster than frames.
 
 import type { CheckResult, Mistake, Step } from 'quadrille/logic'
-import type { Answers } from '../ask/answers.ts'
-import type { Layer, Mode } from '../document/edits.ts'
+import type { PuzzleAnswers } from '../ask/answers.ts'
+import type { Mode, WrittenLayer } from '../document/edits.ts'
 import type { Document, History } from '../document/library.ts'
 import type { Tool } from '../document/tools.ts'
 
-export interface State {
+export interface PageState {
   readonly history: History
   readonly tool: Tool
   readonly mode: Mode
-  readonly layer: Layer
+  readonly layer: WrittenLayer
   readonly selected: readonly number[]
   /** The cell that has the keyboard; beside the grid while a clue is placed there. */
   readonly cursor: { readonly row: number; readonly column: number }
@@ -21,9 +21,9 @@ export interface State {
   readonly endless: boolean
   readonly judged: 'puzzle' | 'entries'
   /** What is known of the puzzle that is shown. */
-  readonly answers: Answers | undefined
+  readonly answers: PuzzleAnswers | undefined
   /** The verdict before, while the next one is not there yet. */
-  readonly before: Answers | undefined
+  readonly before: PuzzleAnswers | undefined
   /** The solution that is looked at; -1 for none. */
   readonly page: number
   readonly witness: Int32Array | undefined
@@ -43,4 +43,4 @@ export interface State {
   readonly note: string | undefined
 }
 
-export const documentOf = ({ history }: State): Document => history.now
+export const documentOf = ({ history }: PageState): Document => history.now

@@ -1,7 +1,7 @@
 // The store: what a person does becomes another state, and other questions.
 
 import type { AnswerOf, OptionsOf, VerbName } from 'quadrille'
-import { type Answers, noAnswers, type Part, withPart } from '../ask/answers.ts'
+import { type AnswerPart, noAnswers, type PuzzleAnswers, withPart } from '../ask/answers.ts'
 import { judge, whole } from '../ask/judge.ts'
 import type { PageDesks } from '../ask/page-desks.ts'
 import { cellsOf, isCell, valueFor, withFields, withGivens } from '../document/cells.ts'
@@ -12,13 +12,13 @@ import {
   colored,
   divided,
   joined,
-  type Layer,
   type Mode,
   meaningOf,
   naive,
   rulesOf,
   sameAs,
   typed,
+  type WrittenLayer,
   withEntries,
   withoutRules,
   withRule,
@@ -26,7 +26,7 @@ import {
 import { begin, commit, type Document, edit, loadDrawings, open, type Puzzle, redo, undo } from '../document/library.ts'
 import { type Effect, type Event, IDLE, type Seen, step } from '../document/tools.ts'
 import { FIRST } from './presets.ts'
-import { documentOf, type State } from './state.ts'
+import { documentOf, type PageState } from './state.ts'
 
 /** Two keys within so many ms are one number. */
 const TWO_KEYS_MS = 700
@@ -39,7 +39,7 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 
 export class Store {
   readonly desks: PageDesks
-  #state: State
+  #state: PageState
   readonly #listeners = new Set<() => void>()
   /** What is asked: about which puzzle, and what of it. */
   #judging: string | undefined
@@ -69,7 +69,7 @@ export class Store {
     }
   }
 
-  get state(): State {
+  get state(): PageState {
     return this.#state
   }
 
@@ -78,7 +78,7 @@ export class Store {
     return () => this.#listeners.delete(listener)
   }
 
-  set(change: Partial<State>): void {
+  set(change: Partial<PageState>): void {
     const before = this.#state
     this.#state = { ...before, ...change }
     if (change.history && documentOf(before) !== documentOf(this.#state)) this.#changed(documentOf(before))
@@ -86,7 +86,7 @@ export class Store {
     for (const listener of this.#listeners) listener()
   }
 
-  begin(history: State['history']): void {
+  begin(history: PageState['history']): void {
     this.set({ history, selected: [], cursor: { row: 0, column: 0 } })
     this.#judge()
   }
@@ -108,7 +108,7 @@ export class Store {
    * Another puzzle: it can be undone. Of what was written, nothing is left. Workers and files answer in any order: of several that are on their way,
    * the last one that was asked for is opened. Was it this one?
    */
-  async open(coming: Puzzle | Promise<Puzzle>, more: Partial<State> = {}): Promise<boolean> {
+  async open(coming: Puzzle | Promise<Puzzle>, more: Partial<PageState> = {}): Promise<boolean> {
     const turn = ++this.#coming
     this.set({ isComing: true })
     try {
@@ -172,15 +172,15 @@ export class Store {
     const puzzle = judged === 'entries' ? withEntries(document) : document.puzzle
     const before = this.#state.answers
     const isMore = before?.meaning === meaning
-    let answers: Answers = isMore ? before : noAnswers(meaning, puzzle)
-    const know = (next: Answers) => {
+    let answers: PuzzleAnswers = isMore ? before : noAnswers(meaning, puzzle)
+    const know = (next: PuzzleAnswers) => {
       if (isOver()) return
       answers = next
       const isJudged = next.solutions || next.count || next.fault !== undefined
       this.set({ answers, ...(isJudged && { before: undefined }) })
     }
     this.#state = { ...this.#state, answers, before: isMore ? this.#state.before : (this.#state.before ?? before) }
-    const tell = (part: Part) => know(withPart(answers, part))
+    const tell = (part: AnswerPart) => know(withPart(answers, part))
     judge({ puzzle, counts, spare, equal, endless }, { first, second, tell, isOver }).catch((error) => {
       if (isOver()) return
       // What is known stays true, if more cannot be found out.
@@ -301,7 +301,7 @@ export class Store {
     this.set({ mode, tool: IDLE, page: -1, sheet: 'keys' })
   }
 
-  setLayer(layer: Layer): void {
+  setLayer(layer: WrittenLayer): void {
     this.set({ layer })
   }
 

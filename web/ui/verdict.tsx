@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { type Answers, inWords, type Verdict, verdictOf } from '../ask/answers.ts'
+import { inWords, type PuzzleAnswers, type ShownVerdict, verdictOf } from '../ask/answers.ts'
 import { hasGivens } from '../document/cells.ts'
 import { turnPage } from './keys.ts'
 import type { Props } from './props.ts'
@@ -13,9 +13,9 @@ const BLINK_MS = 140
 
 /** The verdict to show, and whether it is about a puzzle that has changed since. */
 function useVerdict({ answers, before }: Props['state']): {
-  readonly verdict: Verdict
+  readonly verdict: ShownVerdict
   readonly isOld: boolean
-  readonly shown: Answers | undefined
+  readonly shown: PuzzleAnswers | undefined
 } {
   const [lateFor, setLateFor] = useState('')
   const isWaiting = answers !== undefined && verdictOf(answers).tone === 'waiting' && !answers.progress

@@ -60,7 +60,7 @@ function collect(
   const numbersOf = (house: HouseCells) => house.reduce((seen, cell) => seen | (1 << others.numberOf[cell]), 0)
   if (count === size && size < 32 && lines.houses.every((house) => numbersOf(house) === 2 ** size - 1)) return
   const overlaps = new Uint8Array(count)
-  const order = new Uint8Array(count)
+  const order = Uint8Array.from(others.houses.keys())
   const run = setWords([], cells)
   const chosen = setWords([], cells)
   for (let first = 0; first < lineSets.length; first++) {
@@ -80,14 +80,17 @@ function collect(
   }
 }
 
-/**
- * Writes the numbers of the houses in order: those with the greatest overlaps first, equal ones as they come. (To count how many have each
- * overlap instead saves 3 us of the 38 for all equalities of a jigsaw.)
- */
+/** Puts the numbers of the houses in order: those with the greatest overlaps first, equal ones as they come. Most are in order. */
 function sort(order: Uint8Array, overlaps: Uint8Array): void {
-  for (let number = 0; number < order.length; number++) {
-    let place = number
-    for (; place > 0 && overlaps[order[place - 1]] < overlaps[number]; place--) order[place] = order[place - 1]
+  for (let i = 1; i < order.length; i++) {
+    const number = order[i]
+    const own = overlaps[number]
+    let place = i
+    for (; place > 0; place--) {
+      const before = order[place - 1]
+      if (overlaps[before] > own || (overlaps[before] === own && before < number)) break
+      order[place] = before
+    }
     order[place] = number
   }
 }

@@ -33,7 +33,11 @@ function inCase(symbols: string, texts: Iterable<string>): string {
 /** Writes the values of cells, `.` for any other number. */
 export function writerOf({ low, symbols }: Alphabet, order: number): (cells: ArrayLike<number>) => string[] {
   const all = symbols ?? symbolsFrom(low, order)
-  return (cells) => Array.from(cells, (value) => all[value - low] ?? '.')
+  return (cells) => {
+    const written = new Array<string>(cells.length)
+    for (let cell = 0; cell < written.length; cell++) written[cell] = all[cells[cell] - low] ?? '.'
+    return written
+  }
 }
 
 /** The symbols of an alphabet in a message, such as `1 to 9, A to G`. */

@@ -1,13 +1,13 @@
 // One word for each thing, and one thing for each name. The words that CONTRIBUTING.md gives up are in no name of a file, and in no exported
-// name; no two files export a thing of their own by the same name. Only this suite notices that a word comes back, or that a name gets a second
-// meaning.
+// name; a name that two files export stands for one thing, or the list below says why not. Only this suite notices that a word comes back, or that
+// a name gets a second meaning.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './pages.ts'
 
-const GENERATED = ['src/kernel/binary.ts', 'src/sudoku/binary.ts', 'src/fallback/kernels.ts']
+const GENERATED = ['assembly/fields.ts', 'src/kernel/binary.ts', 'src/sudoku/binary.ts', 'src/fallback/kernels.ts']
 
 /** Names that two files export, and why both have to. */
 const TWICE: ReadonlyMap<string, string> = new Map([
@@ -17,6 +17,14 @@ const TWICE: ReadonlyMap<string, string> = new Map([
   ['Place', 'in quadrille, the place of an error; in quadrille/logic, where a person looks'],
   ['Symmetry', 'in quadrille/logic, what moves a sudoku; in quadrille/generate, which givens go together'],
   ['createSolver', 'the same function, with the binary as a file and within the code'],
+  ...['Asking', 'Board', 'Rules'].map((name) => [name, 'a component of the page has the name of what it shows'] as const),
+])
+
+/** The same in the kernels. */
+const TWICE_IN_KERNELS: ReadonlyMap<string, string> = new Map([
+  ...['start', 'run', 'openNode', 'keep'].map((name) => [name, 'every kernel has them; assembly/scalar.ts names each'] as const),
+  ['backtrack', 'each kernel that searches goes back to its own guesses'],
+  ...['choose', 'lose'].map((name) => [name, 'the rules of plain 9x9 sudokus are written with vectors, and without'] as const),
 ])
 
 /** The last column of the table of words. */
@@ -27,11 +35,10 @@ function givenUp(): string[] {
   return rows.flatMap((words) => words.split(',').map((word) => word.trim())).filter((word) => word !== '')
 }
 
-const files = ['src', 'assembly'].flatMap((folder) =>
+const filesOf = (folder: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
-    .filter((file) => file.endsWith('.ts') && !GENERATED.includes(file)),
-)
+    .filter((file) => /\.tsx?$/.test(file) && !GENERATED.includes(file))
 
 const EXPORTED = /^export (?:abstract |async )*(?:class|function\*?|const|let|interface|type) (\w+)/gm
 
@@ -45,18 +52,33 @@ test('no name has a word that was given up', () => {
       .toLowerCase()
       .split(/[^a-z]+/)
   const isGivenUp = (name: string) => wordsOf(name).some((word) => words.includes(word.replace(/s$/, '')) || words.includes(word))
-  for (const file of files) {
+  for (const file of ['src', 'assembly', 'bench', 'web'].flatMap(filesOf)) {
     const exported = Array.from(readFileSync(join(ROOT, file), 'utf8').matchAll(EXPORTED), ([, name]) => name)
     expect([file, ...exported].filter(isGivenUp), file).toEqual([])
   }
 })
 
-test('no name is exported for two things', () => {
-  const owners = new Map<string, string[]>()
-  for (const file of files.filter((name) => name.startsWith('src'))) {
+/** The names that several files of some folders export. */
+function doubled(folders: readonly string[], isAsked: (name: string) => boolean = () => true): string[] {
+  const owners = new Map<string, Set<string>>()
+  for (const file of folders.flatMap(filesOf)) {
     for (const [, name] of readFileSync(join(ROOT, file), 'utf8').matchAll(EXPORTED))
-      owners.set(name, [...(owners.get(name) ?? []), file])
+      owners.set(name, (owners.get(name) ?? new Set()).add(file))
   }
-  const twice = [...owners].filter(([, all]) => new Set(all).size > 1)
-  expect(twice.map(([name]) => name).sort()).toEqual([...TWICE.keys()].sort())
+  return [...owners].flatMap(([name, all]) => (all.size > 1 && isAsked(name) ? [name] : [])).sort()
+}
+
+// The kernels are a program in another language, and most of what they share with the host has one name in both.
+test.each<[string, readonly string[], ReadonlyMap<string, string>]>([
+  ['src', ['src'], TWICE],
+  ['bench', ['bench'], new Map()],
+  ['web', ['web'], new Map()],
+  ['assembly', ['assembly'], TWICE_IN_KERNELS],
+])('no name is exported for two things: %s', (_, folders, twice) => {
+  expect(doubled(folders).filter((name) => !twice.has(name))).toEqual([])
+})
+
+test('no type of the benchmarks and of the page has the name of another one', () => {
+  const isType = (name: string) => /^[A-Z].*[a-z]/.test(name)
+  expect(doubled(['src', 'bench', 'web'], isType)).toEqual([...TWICE.keys()].filter(isType).sort())
 })

@@ -8,7 +8,7 @@ import { indexOf, lowest } from '../bits'
 import { CANDIDATES, header } from '../board'
 import * as codes from '../codes'
 import { begin, leave, listing, place, countSolution } from '../header'
-import { above, below, numberOf, Row, rowAt, safe } from './rows'
+import { above, below, numberOf, QueenRow, rowAt, safe } from './rows'
 
 /** Starts with no queen placed. SIZE is 1 to 32. */
 export function start(): void {
@@ -117,7 +117,7 @@ function list(taken: u32, queen: u32): void {
   }
 }
 
-@inline function save(row: Row, taken: u32, falling: u32, rising: u32, untried: u32): void {
+@inline function save(row: QueenRow, taken: u32, falling: u32, rising: u32, untried: u32): void {
   row.taken = taken
   row.falling = falling
   row.rising = rising

@@ -17,7 +17,7 @@ import { add3, and3, CARRY, DIGITS, FULL, GUARDS, ONES, or3, SOLVED_SUM3 } from 
 import { Block, BLOCK_BYTES, Grid, GRID_BYTES, MAX_FRAMES } from './grid'
 import { gather, gatherAlone, gathered, GROUP0, GROUP1, GROUPS_END, guess, scatter } from './lanes'
 import { next, NO_PUZZLE, textOf } from './batch-lines'
-import { AGAIN, decide, solved, SOLVED } from './sudoku-node'
+import { AGAIN, decide, isSolution, SOLVED } from './sudoku-node'
 import { takeFrames } from './one'
 import { clash, places, singles } from './inferences'
 import { resume } from './sudoku-search'
@@ -121,7 +121,7 @@ export function run(budget: u32): i32 {
       if (!died) {
         gather(lane)
         const frame: usize = load<u32>(lane << 2, FREE_FRAMES)
-        const end = full & bit && solved(gathered) ? SOLVED : same & bit ? decide(gathered, changetype<Grid>(frame)) : LATER
+        const end = full & bit && isSolution(gathered) ? SOLVED : same & bit ? decide(gathered, changetype<Grid>(frame)) : LATER
         if (end == LATER) continue
         if (end == AGAIN) {
           scatter(gathered, lane)

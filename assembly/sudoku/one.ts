@@ -5,7 +5,7 @@ import { inTable } from '../bounds'
 import { lose } from './sudoku-branch'
 import { CARRY, DIGITS, FULL, GUARDS, ONES, SOLVED_SUM, THREE_LANES } from './fields'
 import { Block, BLOCK_BYTES, CELL_BYTES, Grid, GRID_BYTES, LEFT, MAX_FRAMES, Row, ROW_BYTES } from './grid'
-import { AGAIN, DEAD, decide, solved, SOLVED } from './sudoku-node'
+import { AGAIN, DEAD, decide, isSolution, SOLVED } from './sudoku-node'
 import { clash, round } from './inferences'
 
 /** The current node. */
@@ -81,7 +81,7 @@ function propagate(frame: Grid): i32 {
     if (v128.any_true(v128.xor(round(one, ones, guards, carry, digits), full))) return DEAD
     const sum = one.sum0
     if (v128.any_true(v128.xor(sum, last))) {
-      if (!v128.any_true(v128.xor(sum, v128.load(SOLVED_SUM))) && solved(one)) return SOLVED
+      if (!v128.any_true(v128.xor(sum, v128.load(SOLVED_SUM))) && isSolution(one)) return SOLVED
     } else {
       const end = decide(one, frame)
       if (end != AGAIN) return end

@@ -125,7 +125,7 @@ export function decide(grid: Grid, frame: Grid): i32 {
  * Is the grid a solution? All digits in every box and one at most in every cell, so one in each; and none twice in the triads of a row
  * or column.
  */
-export function solved(grid: Grid): bool {
+export function isSolution(grid: Grid): bool {
   const ones = v128.load(ONES)
   let adg = i32x4.splat(0)
   let beh = adg

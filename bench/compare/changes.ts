@@ -1,7 +1,7 @@
 // Compares two programs by pairs of results, which were measured one after the other: a slow phase of the computer is in both of a pair.
 
 import { amount, duration, times } from '../report/numbers.ts'
-import { type BenchResult, isTimed, type Row, type TimedRow, type Work } from '../report/result.ts'
+import { type BenchResult, isTimed, type Row, type RowWork, type TimedRow } from '../report/result.ts'
 import { drawn } from '../report/text.ts'
 import { betterHalf, median } from '../run/statistics.ts'
 
@@ -73,7 +73,7 @@ function remarkOn(before: Row | undefined, after: Row | undefined): string | und
 }
 
 /** How two pieces of work differ, if they do. Nodes may differ: a better search visits fewer. */
-function difference(before: Work, after: Work): string | undefined {
+function difference(before: RowWork, after: RowWork): string | undefined {
   const fields = ['question', 'inputs', 'units', 'solutions'] as const
   const other = fields.find((field) => before[field] !== after[field])
   return other && `different ${other}: ${before[other]}, now ${after[other]}`

@@ -26,11 +26,11 @@ interface PeerPuzzle {
  * Converts a puzzle into the peer's own form, or returns the reason why the peer does not take part. This is not timed, just as our own
  * reading of text is not.
  */
-export type Prepare = (puzzle: PeerPuzzle, asked: Asked) => Solve | string
+export type Prepare = (puzzle: PeerPuzzle, asked: CaseQuestion) => Solve | string
 
 /** What is asked of all contestants of a case. */
-export interface Asked {
-  readonly question: Question
+export interface CaseQuestion {
+  readonly question: CaseVerb
   /** 9x9 sudokus go from text to text: one at a time, or all lines in one call. By default, from the contestant's own form, one at a time. */
   readonly form?: 'text' | 'batch' | undefined
   /** Who counts visits every solution. By default, by any method. */
@@ -38,7 +38,7 @@ export interface Asked {
 }
 
 /** What is asked of a puzzle. `worst` is left out, because it is `best` with negative weights, and so are lists of the best. */
-export type Question = Exclude<Verb, 'worst' | 'allBest' | 'allWorst'>
+export type CaseVerb = Exclude<Verb, 'worst' | 'allBest' | 'allWorst'>
 
 /** The answer to one puzzle. Its fields depend on the question. */
 export interface Answer {
@@ -57,7 +57,7 @@ export type Solve = () => Answer & { readonly nodes?: number }
 export function bySearching<T>(
   search: (most: number) => readonly T[],
   cells: (found: T) => number[],
-  question: Exclude<Question, 'best'>,
+  question: Exclude<CaseVerb, 'best'>,
 ): Solve {
   const listed = (most: number) => () => ({ solutions: search(most).map(cells) })
   const counted = (most: number) => () => ({ count: search(most).length })

@@ -4,7 +4,7 @@ import type { GridModel, QueensModel } from '../../src/model/model.ts'
 import { type Budget, PlainSearch, SUDOKU } from '../../src/sudoku/plain-search.ts'
 import { bestOf, queensOf, searchOf, valuesOf } from '../plain.ts'
 import { PLAIN } from '../report/result.ts'
-import type { Answer, Asked, Peer, Question } from './peer.ts'
+import type { Answer, CaseQuestion, CaseVerb, Peer } from './peer.ts'
 
 export const plain: Peer = {
   name: PLAIN,
@@ -40,13 +40,13 @@ type Answering = (budget: Budget) => Answer
 
 const MOST = { first: 1, unique: 2, all: Infinity, count: Infinity }
 
-function answering(model: GridModel | QueensModel, { question, method }: Asked): Answering {
+function answering(model: GridModel | QueensModel, { question, method }: CaseQuestion): Answering {
   if (question === 'best') return scored(model)
   if (question === 'count' && model.kind === 'queens' && !method) return (budget) => ({ count: queensOf(model.size, budget) })
   return visiting(model, question)
 }
 
-function visiting(model: GridModel | QueensModel, question: Exclude<Question, 'best'>): Answering {
+function visiting(model: GridModel | QueensModel, question: Exclude<CaseVerb, 'best'>): Answering {
   const search = searchOf(model)
   const isListed = question === 'first' || question === 'all'
   return (budget) => {

@@ -47,7 +47,7 @@ export interface Row {
   readonly version?: string
   /** Why it was not timed. */
   readonly reason?: string
-  readonly work?: Work
+  readonly work?: RowWork
   readonly times?: Times
   /** Seconds of the fastest sample of each process. Ratios are computed from these. */
   readonly fastest?: readonly number[]
@@ -62,7 +62,7 @@ export interface Times {
 }
 
 /** The work of a row: the same for all contestants of a case, but for the nodes. */
-export interface Work {
+export interface RowWork {
   readonly question: string
   /** A hash of all inputs. */
   readonly inputs: string

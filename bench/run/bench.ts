@@ -12,7 +12,7 @@ import { run } from './runner.ts'
 import { listing, select, textOf } from './selection.ts'
 
 /** The options of `quadrille bench`. */
-export interface Options {
+export interface BenchOptions {
   readonly quick?: true
   readonly puzzles?: string
   readonly from?: string
@@ -22,7 +22,7 @@ export interface Options {
 }
 
 /** Returns the exit status. */
-export async function bench(suites: readonly string[], options: Options): Promise<number> {
+export async function bench(suites: readonly string[], options: BenchOptions): Promise<number> {
   if (options.list) {
     process.stdout.write(listing())
     return ANSWERED

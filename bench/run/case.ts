@@ -3,7 +3,7 @@
 import type { Puzzle } from '../../src/document/puzzle.ts'
 import type { EngineName } from '../../src/model/caller-options.ts'
 import type { Solver } from '../../src/solver/solver.ts'
-import type { Asked } from '../peers/peer.ts'
+import type { CaseQuestion } from '../peers/peer.ts'
 import type { CaseResult } from '../report/result.ts'
 
 /** The suites in the order in which they run: families of puzzles, the cases around solving, and the floor. */
@@ -12,14 +12,14 @@ export const SUITES: readonly string[] = [
   ...['boundary', 'floor'],
 ]
 
-export type Case = PuzzleCase | TaskCase
+export type BenchCase = PuzzleCase | TaskCase
 
 type Described = Pick<CaseResult, 'suite' | 'name' | 'what' | 'unit'>
 
 /** Puzzles that every contestant solves, if it can. */
-export interface PuzzleCase extends Described, Asked {
+export interface PuzzleCase extends Described, CaseQuestion {
   /** Reads the puzzles. */
-  inputs(): readonly Input[]
+  inputs(): readonly CaseInput[]
   /** The number of solutions of each puzzle, if known. */
   readonly known?: number
   /** Peers that do not take part, by name, with the reason: those that would not end, and cannot be stopped. */
@@ -27,7 +27,7 @@ export interface PuzzleCase extends Described, Asked {
 }
 
 /** A puzzle, and the text it was read from. */
-export interface Input {
+export interface CaseInput {
   readonly text: string
   readonly puzzle: Puzzle
 }

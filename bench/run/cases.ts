@@ -1,8 +1,8 @@
 // The table of cases: what is asked, and of which puzzles.
 
-import type { Asked, Question } from '../peers/peer.ts'
+import type { CaseQuestion, CaseVerb } from '../peers/peer.ts'
 import { BOUNDARY } from './boundary.ts'
-import type { Case, PuzzleCase } from './case.ts'
+import type { BenchCase, PuzzleCase } from './case.ts'
 import { FLOOR } from './floor.ts'
 import { inputsOf, recorded } from './inputs.ts'
 
@@ -93,17 +93,17 @@ const VARIANTS: readonly PuzzleCase[] = [
   puzzles('variants/all', 'unique', 'all of these, with the set-up of the rules of each', { known: 1, file: 'variants' }),
 ]
 
-export const CASES: readonly Case[] = [...PUZZLES, ...VARIANTS, ...BOUNDARY, ...FLOOR]
+export const CASES: readonly BenchCase[] = [...PUZZLES, ...VARIANTS, ...BOUNDARY, ...FLOOR]
 
 /** What is known, and of which puzzles: those of a text or of a file of bench/puzzles, or one of them. */
-type Told = Pick<PuzzleCase, 'known' | 'absent' | keyof Omit<Asked, 'question'>> & {
+type Told = Pick<PuzzleCase, 'known' | 'absent' | keyof Omit<CaseQuestion, 'question'>> & {
   readonly text?: string
   readonly file?: string
   readonly place?: number
 }
 
 /** A file has the name of the case if it has no other. */
-function puzzles(path: string, question: Question, what: string, { text, file, place, ...told }: Told = {}): PuzzleCase {
+function puzzles(path: string, question: CaseVerb, what: string, { text, file, place, ...told }: Told = {}): PuzzleCase {
   const [suite, name] = path.split('/')
   const inputs = () => {
     const all = text === undefined ? recorded(suite, file ?? `${suite}-${name}`) : inputsOf(suite, text, path)

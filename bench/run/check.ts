@@ -4,10 +4,10 @@ import type { Puzzle } from '../../src/document/puzzle.ts'
 import { modelOf } from '../../src/families/any-puzzle.ts'
 import { constraintsOf } from '../../src/model/constraints.ts'
 import type { GridModel, Model } from '../../src/model/model.ts'
-import type { Answer, Question } from '../peers/peer.ts'
+import type { Answer, CaseVerb } from '../peers/peer.ts'
 
 /** What is wrong with an answer, if anything. The reference is another contestant's answer, or what is known about the puzzle. */
-export function fault(puzzle: Puzzle, question: Question, answer: Answer, reference: Answer): string | undefined {
+export function fault(puzzle: Puzzle, question: CaseVerb, answer: Answer, reference: Answer): string | undefined {
   if (question === 'count' || question === 'unique') {
     return answer.count === reference.count ? undefined : `counts ${answer.count} solutions, not ${reference.count}`
   }

@@ -1,7 +1,7 @@
 // `quadrille bench` and its options. The benchmarks are loaded only when needed.
 
 import { Command, Option } from '../../src/cli/commands/commander.ts'
-import type { Options } from './bench.ts'
+import type { BenchOptions } from './bench.ts'
 import { SUITES } from './case.ts'
 
 export function benchCommand(): Command {
@@ -23,7 +23,7 @@ export function benchCommand(): Command {
     .exitOverride()
   return command.addHelpText('after', HELP).action(async (suites: readonly string[]) => {
     const { bench } = await import('./bench.ts')
-    process.exitCode = await bench(suites, command.opts<Options>())
+    process.exitCode = await bench(suites, command.opts<BenchOptions>())
   })
 }
 

@@ -9,9 +9,9 @@ import { sudoku } from '../../src/families/index.ts'
 import { ENGINES, type EngineName } from '../../src/model/caller-options.ts'
 import type { Solver } from '../../src/solver/solver.ts'
 import { PEERS } from '../peers/index.ts'
-import type { Asked, Peer, Question, Solve } from '../peers/peer.ts'
+import type { CaseQuestion, CaseVerb, Peer, Solve } from '../peers/peer.ts'
 import { DOOR, JAVASCRIPT, type Row, WASM } from '../report/result.ts'
-import { fromText, inOwnForm, type Run, type TextSolver } from './forms.ts'
+import { type CaseRun, fromText, inOwnForm, type TextSolver } from './forms.ts'
 import { versionOf } from './packages.ts'
 
 /** What a row says of its contestant. */
@@ -22,19 +22,19 @@ export interface Contestant extends About {
    * Brings the puzzles into the form from which the case starts. Returns a function that solves all of them, or the reason why the
    * contestant does not take part.
    */
-  prepare(puzzles: readonly Puzzle[], asked: Asked): Run
+  prepare(puzzles: readonly Puzzle[], asked: CaseQuestion): CaseRun
 }
 
 /** One of our engines, or why it is not available. */
-export interface Engine {
+export interface OwnEngine {
   readonly engine: EngineName
   readonly about: About
   readonly solver: Solver | string
 }
 
-export function engines(): Promise<Engine[]> {
+export function engines(): Promise<OwnEngine[]> {
   return Promise.all(
-    ENGINES.map(async (engine): Promise<Engine> => {
+    ENGINES.map(async (engine): Promise<OwnEngine> => {
       const solver = await createSolver({ engine }).catch((error: Error) => error.message)
       return { engine, about: own(engine === 'wasm' ? WASM : JAVASCRIPT), solver }
     }),
@@ -111,7 +111,7 @@ async function contestantOf({ name, load }: Peer, nodes: number): Promise<Contes
   }
 }
 
-const ASK: Record<Question, (solver: Solver, puzzle: Puzzle, asked: Asked) => ReturnType<Solve>> = {
+const ASK: Record<CaseVerb, (solver: Solver, puzzle: Puzzle, asked: CaseQuestion) => ReturnType<Solve>> = {
   first(solver, puzzle) {
     const { solution, nodes } = solver.first(puzzle)
     return { solutions: solution ? [solution] : [], nodes }

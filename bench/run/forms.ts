@@ -3,7 +3,7 @@
 import type { Puzzle } from '../../src/document/puzzle.ts'
 import { line, modelOf } from '../../src/families/any-puzzle.ts'
 import { randomOf } from '../../src/generate/random-choice.ts'
-import { type Answer, type Asked, givensOf, type Solve } from '../peers/peer.ts'
+import { type Answer, type CaseQuestion, givensOf, type Solve } from '../peers/peer.ts'
 
 /** The result of a run over all puzzles of a case. */
 export interface Outcome {
@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 /** Solves all puzzles of a case; or the reason why the contestant does not take part. */
-export type Run = (() => Outcome) | string
+export type CaseRun = (() => Outcome) | string
 
 const SEED = 1
 
@@ -24,9 +24,9 @@ function seed(): void {
 
 export function inOwnForm(
   puzzles: readonly Puzzle[],
-  asked: Asked,
-  prepare: (puzzle: Puzzle, asked: Asked) => Solve | string,
-): Run {
+  asked: CaseQuestion,
+  prepare: (puzzle: Puzzle, asked: CaseQuestion) => Solve | string,
+): CaseRun {
   const prepared = puzzles.map((puzzle) => prepare(puzzle, asked))
   const refused = prepared.find((solve) => typeof solve === 'string')
   if (refused !== undefined) return refused
@@ -51,7 +51,7 @@ export interface TextSolver {
   batch?(lines: string): () => { readonly puzzles: number; readonly solutions: Uint8Array; readonly nodes?: number }
 }
 
-export function fromText(puzzles: readonly Puzzle[], form: Asked['form'], { solve, batch }: TextSolver): Run {
+export function fromText(puzzles: readonly Puzzle[], form: CaseQuestion['form'], { solve, batch }: TextSolver): CaseRun {
   const lines: string[] = []
   for (const puzzle of puzzles) {
     const model = modelOf(puzzle)

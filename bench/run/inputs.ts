@@ -7,17 +7,17 @@ import { read } from '../../src/entries/variants.ts'
 import type { Card } from '../../src/families/family.ts'
 import { families } from '../../src/families/index.ts'
 import { PuzzleError, quote } from '../../src/model/errors.ts'
-import type { Input } from './case.ts'
+import type { CaseInput } from './case.ts'
 import { fileOf } from './packages.ts'
 
 /** The puzzles of a file of bench/puzzles. */
-export function recorded(suite: string, name: string): Input[] {
+export function recorded(suite: string, name: string): CaseInput[] {
   const file = fileOf(`bench/puzzles/${name}.txt`)
   return inputsOf(suite, readFileSync(file, 'utf8'), file)
 }
 
 /** The puzzles of a suite in a text. @throws UsageError with the line of the file */
-export function inputsOf(suite: string, text: string, file: string): Input[] {
+export function inputsOf(suite: string, text: string, file: string): CaseInput[] {
   const read = readerOf(suite)
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll(/^\ufeff?[ \t]*#.*$/gm, '')
   const pieces = Array.from(lines.matchAll(suite === 'jigsaw' ? /(?:.*\S.*\n?)+/g : /.*\S.*/g))
@@ -35,7 +35,7 @@ export function inputsOf(suite: string, text: string, file: string): Input[] {
   })
 }
 
-function readerOf(suite: string): (text: string) => Input['puzzle'] {
+function readerOf(suite: string): (text: string) => CaseInput['puzzle'] {
   if (suite === 'variants') return (text) => read(text)
   const family = families.find(({ card }) => card.name === suite)
   if (!family) throw new UsageError(`the suite ${quote(suite)} takes no puzzles`)

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Puzzle } from '../../src/document/puzzle.ts'
-import type { Answer, Asked, Question } from '../peers/peer.ts'
+import type { Answer, CaseQuestion, CaseVerb } from '../peers/peer.ts'
 import type { Row } from '../report/result.ts'
 import type { PuzzleCase, Task, TaskCase } from './case.ts'
 import { fault } from './check.ts'
@@ -39,7 +39,7 @@ export function preparePuzzles(one: PuzzleCase, contestants: readonly Contestant
 }
 
 /** The most solutions that a question looks for. */
-const MOST: Readonly<Partial<Record<Question, number>>> = { first: 1, unique: 2 }
+const MOST: Readonly<Partial<Record<CaseVerb, number>>> = { first: 1, unique: 2 }
 
 /**
  * Has the first puzzle solved, then the first ten, hundred, ... and all, to find slow contestants soon. Returns the run over all puzzles, or
@@ -48,7 +48,7 @@ const MOST: Readonly<Partial<Record<Question, number>>> = { first: 1, unique: 2 
 export function check(
   prepare: Contestant['prepare'],
   puzzles: readonly Puzzle[],
-  asked: Asked,
+  asked: CaseQuestion,
   expected: readonly Answer[] | undefined,
   { slow: [, never] }: Pace,
 ): { readonly run: () => Outcome; readonly outcome: Outcome; readonly seconds: number } | string {

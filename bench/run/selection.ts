@@ -4,8 +4,8 @@ import { basename } from 'node:path'
 import { readUpTo } from '../../src/cli/terminal/input.ts'
 import { UsageError } from '../../src/cli/terminal/status.ts'
 import { quote } from '../../src/model/errors.ts'
-import type { Asked } from '../peers/peer.ts'
-import { type Case, type PuzzleCase, SUITES } from './case.ts'
+import type { CaseQuestion } from '../peers/peer.ts'
+import { type BenchCase, type PuzzleCase, SUITES } from './case.ts'
 import { CASES } from './cases.ts'
 import { inputsOf } from './inputs.ts'
 
@@ -18,7 +18,7 @@ export interface Selection {
 }
 
 /** @throws UsageError */
-export async function select({ suites, puzzles }: Selection): Promise<readonly Case[]> {
+export async function select({ suites, puzzles }: Selection): Promise<readonly BenchCase[]> {
   if (puzzles !== undefined) {
     const [suite = 'sudoku', ...more] = suites
     if (more.length > 0) throw new UsageError(`--puzzles goes with one suite, not with ${suites.length}`)
@@ -45,7 +45,7 @@ const MOST_BYTES = 64 * 2 ** 20
 /** Makes a case for each way in which a suite asks, with the puzzles of a file. @throws UsageError */
 export function casesOf(file: string, text: string, suite: string): PuzzleCase[] {
   const inputs = inputsOf(suite, text, file)
-  const asked = new Map<string, Asked>()
+  const asked = new Map<string, CaseQuestion>()
   for (const one of CASES) {
     if (one.suite !== suite || !('question' in one)) continue
     const { question, form, method } = one

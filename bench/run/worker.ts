@@ -2,7 +2,7 @@
 // case it is at.
 
 import type { Row } from '../report/result.ts'
-import type { Case } from './case.ts'
+import type { BenchCase } from './case.ts'
 import { type Contestant, contestants } from './contestants.ts'
 import type { Pace } from './pace.ts'
 import { type Entry, preparePuzzles, prepareTasks } from './prepare.ts'
@@ -32,7 +32,7 @@ const LONGER = { task: 2, start: 6 }
 
 let everybody: Promise<readonly Contestant[]> | undefined
 
-async function measure(one: Case, pace: Pace, only: readonly string[] | undefined): Promise<readonly SampledRow[]> {
+async function measure(one: BenchCase, pace: Pace, only: readonly string[] | undefined): Promise<readonly SampledRow[]> {
   const isIn = ({ name }: { readonly name: string }) => only?.includes(name) ?? true
   if ('question' in one) {
     everybody ??= contestants(pace.nodes)

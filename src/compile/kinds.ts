@@ -8,7 +8,9 @@ import type { RuleLists } from './rule-lists.ts'
 export function areSudokuHouses({ rows, columns, values, hidden, constraints }: RuleLists): boolean {
   if (rows !== 9 || columns !== 9 || values.length !== 9 || hidden.length > 0 || constraints.length !== 27) return false
   let found = 0
-  for (const constraint of constraints) {
+  // From the end: a jigsaw has the same rows and columns.
+  for (let i = constraints.length - 1; i >= 0; i--) {
+    const constraint = constraints[i]
     if (constraint.kind !== 'house' || constraint.cells.length !== 9) return false
     const { cells } = constraint
     const kind = HOUSES.findIndex((of) => cells.every((cell) => of(cell) === of(cells[0])))

@@ -49,6 +49,8 @@ type Answer = boolean | undefined
 export interface Digging {
   /** The candidates of each cell, which change: a given has one. */
   readonly candidates: number[] | Uint32Array
+  /** Those at the start. */
+  readonly before: ArrayLike<number>
   /** Those of cells that are blank. */
   readonly open: ArrayLike<number>
   /** Is it still unique? `cells` are those that are blank since it last was, if they are few. It pauses, unless all questions take less than 1 ms. */
@@ -75,55 +77,63 @@ export function* dig(
   fewest: number,
   most: number,
 ): Generator<undefined, Dug, undefined> {
-  const { candidates, open } = puzzle
-  const before = candidates.slice()
+  const { candidates, before, open } = puzzle
+  const given = givenIn(before, open)
   let isOpen = false
   let removed = 0
-  /** Blanks the orbits from one to before another. Is the puzzle still unique, or which search finds out? */
-  const blank = (from: number, to: number) => {
-    for (let i = from; i < to; i++) for (const cell of orbits[i]) candidates[cell] = open[cell]
-    return puzzle.isUnique(to === from + 1 ? orbits[from] : undefined)
-  }
-  /** If the puzzle is not unique, the orbits are given again. */
-  const settle = (answer: Answer, from: number, to: number) => {
-    isOpen ||= answer === undefined
-    for (let i = from; i < to; i++) {
-      if (answer) removed += orbits[i].length
-      else for (const cell of orbits[i]) candidates[cell] = before[cell]
-    }
-    return answer
-  }
-  // All orbits before `at` are decided.
+  // All orbits before `at` are decided. The first question is about those before `end`.
   let at = 0
   let end = 0
-  const given = givenIn(before, open)
-  let spare = given - fewest
   for (let cells = 0; end < orbits.length; end++) {
     cells += orbits[end].length
-    if (cells > Math.min(spare, most)) break
+    if (cells > Math.min(given - fewest, most)) break
   }
   /** Is one of those from `at` to before `end` needed? */
   let isNeeded = false
-  while (at < end) {
-    const to = isNeeded ? at + Math.ceil((end - at) / 2) : end
-    // Only that at `at` is left.
-    if (isNeeded && to === end) break
+  while (at < orbits.length) {
+    if (isNeeded && end === at + 1) {
+      at = end
+      isNeeded = false
+      continue
+    }
+    // Where so many are gone, every other given is needed: then one is tried after the other.
+    const to = isNeeded ? at + Math.ceil((end - at) / 2) : Math.max(end, at + 1)
+    const cells = cellsIn(orbits, at, to)
+    if (cells > given - removed - fewest) {
+      at = to
+      continue
+    }
     puzzle.decided?.(at / orbits.length, removed)
-    const asked = blank(at, to)
-    if (settle(typeof asked === 'object' ? yield* asked : asked, at, to)) at = to
-    else {
+    write(candidates, orbits, at, to, open)
+    const asked = puzzle.isUnique(to === at + 1 ? orbits[at] : undefined)
+    const isUnique = typeof asked === 'object' ? yield* asked : asked
+    if (isUnique) {
+      removed += cells
+      at = to
+    } else {
+      isOpen ||= isUnique === undefined
+      write(candidates, orbits, at, to, before)
       end = to
       isNeeded = true
     }
   }
-  if (isNeeded) at++
-  // Where so many are gone, every other given is needed: one is tried after the other.
-  spare = given - removed - fewest
-  for (; at < orbits.length; at++) {
-    if (orbits[at].length > spare) continue
-    puzzle.decided?.(at / orbits.length, removed)
-    const asked = blank(at, at + 1)
-    if (settle(typeof asked === 'object' ? yield* asked : asked, at, at + 1)) spare -= orbits[at].length
-  }
   return { givens: givensIn(candidates, open), isOpen }
+}
+
+/** How many cells the orbits from one to before another have. */
+function cellsIn(orbits: readonly (readonly number[])[], from: number, to: number): number {
+  let cells = 0
+  for (let i = from; i < to; i++) cells += orbits[i].length
+  return cells
+}
+
+/** Gives the cells of these orbits the candidates that they have in `masks`. */
+function write(
+  candidates: number[] | Uint32Array,
+  orbits: readonly (readonly number[])[],
+  from: number,
+  to: number,
+  masks: ArrayLike<number>,
+): void {
+  for (let i = from; i < to; i++) for (const cell of orbits[i]) candidates[cell] = masks[cell]
 }

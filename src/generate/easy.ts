@@ -41,6 +41,7 @@ export function bySingles(model: GridModel, givens: GivenPlaces): Digging {
   }
   return {
     candidates,
+    before: candidates.slice(),
     open: model.candidates,
     *isUnique() {
       yield

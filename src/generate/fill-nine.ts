@@ -27,7 +27,7 @@ export function fillNine(random: Random): Int32Array | undefined {
   for (let i = 0; i < 9; i++) grid[9 * Math.floor(i / 3) + (i % 3)] = first[i]
   fillBeside(grid, 9, 1, random)
   fillBeside(grid, 1, 9, random)
-  const left = new Int32Array(27).fill(ALL)
+  const left: number[] = Array(27).fill(ALL)
   for (let line = 0; line < 3; line++) {
     for (let i = 3; i < 9; i++) {
       left[i] ^= 1 << grid[9 * i + line]
@@ -43,7 +43,7 @@ export function fillNine(random: Random): Int32Array | undefined {
 interface Open {
   readonly grid: Int32Array
   /** The digits that are left in each row, column and block. */
-  readonly left: Int32Array
+  readonly left: number[]
   /** The open cells of REST: each leads to the next one, the last one to END, and END to the first one. */
   readonly after: Uint8Array
   readonly random: Random
@@ -81,7 +81,7 @@ function place(open: Open): boolean {
 }
 
 /** Takes a digit from the houses of a cell, or gives it back. */
-function take(left: Int32Array, i: number, bit: number): void {
+function take(left: number[], i: number, bit: number): void {
   left[ROW[i]] ^= bit
   left[COLUMN[i]] ^= bit
   left[BLOCK[i]] ^= bit

@@ -27,6 +27,7 @@ export function bySearch(model: GridModel, givens: GivenPlaces, context: Context
   }
   return {
     candidates,
+    before,
     open: model.candidates,
     *isUnique(cells) {
       if (cells?.length !== 1) return yield* ask(candidates.slice(), 'unique', 1)
@@ -42,10 +43,12 @@ const ALL = maskOf(9)
 
 /** A plain 9x9 sudoku: it stays on one board, where a question takes no more than its search. */
 export function onBoard({ candidates, has }: NineCheck, solution: GivenPlaces): Digging {
-  for (let cell = 0; cell < 81; cell++) candidates[cell] = 1 << solution[cell]
+  const before: number[] = Array(81)
+  for (let cell = 0; cell < 81; cell++) candidates[cell] = before[cell] = 1 << solution[cell]
   const isSwapped = swapping(candidates, solution)
   return {
     candidates,
+    before,
     open: BLANK_NINE,
     /** It is, if no cell has another value while those before it have theirs: a refutation for each. */
     isUnique(cells) {
@@ -79,31 +82,35 @@ function swapping(candidates: Uint32Array, solution: GivenPlaces): (cell: number
     inRow[9 * ROW[cell] + solution[cell]] = cell
     inColumn[9 * COLUMN[cell] + solution[cell]] = cell
   }
-  /** `beside`: from a cell to the one in the other line. */
   const swaps = (first: number, beside: number, line: number, cellOf: readonly number[]): boolean => {
+    const step = beside - first
     let cell = first
     do {
-      if (candidates[cell] !== ALL || candidates[cell + beside] !== ALL) return false
-      cell = cellOf[9 * line + solution[cell + beside]]
+      if (candidates[cell + step] !== ALL || candidates[cell] !== ALL) return false
+      cell = cellOf[9 * line + solution[cell + step]]
     } while (cell !== first)
     return true
   }
-  return (cell) => {
-    const row = ROW[cell]
-    const column = COLUMN[cell]
-    for (let step = 1; step < 3; step++) {
-      if (swaps(cell, 9 * (otherOf(row, step) - row), row, inRow)) return true
-      if (swaps(cell, otherOf(column, step) - column, column, inColumn)) return true
-    }
-    return false
-  }
+  return (cell) =>
+    swaps(cell, BESIDE[4 * cell], ROW[cell], inRow) ||
+    swaps(cell, BESIDE[4 * cell + 1], ROW[cell], inRow) ||
+    swaps(cell, BESIDE[4 * cell + 2], COLUMN[cell], inColumn) ||
+    swaps(cell, BESIDE[4 * cell + 3], COLUMN[cell], inColumn)
 }
 
 const ROW = Uint8Array.from({ length: 81 }, (_, cell) => Math.floor(cell / 9))
 const COLUMN = Uint8Array.from({ length: 81 }, (_, cell) => cell % 9)
 
-/** Another line of the same three. */
-function otherOf(line: number, step: number): number {
+/** For each cell, those beside it in the other rows of its band, then those in the other columns of its stack. */
+const BESIDE = Uint8Array.from(
+  [...ROW.keys()].flatMap((cell) => [
+    ...othersOf(ROW[cell]).map((row) => 9 * row + COLUMN[cell]),
+    ...othersOf(COLUMN[cell]).map((column) => 9 * ROW[cell] + column),
+  ]),
+)
+
+/** The other lines of the same three. */
+function othersOf(line: number): readonly number[] {
   const place = line % 3
-  return line - place + ((place + step) % 3)
+  return [1, 2].map((step) => line - place + ((place + step) % 3))
 }

@@ -95,8 +95,7 @@ function* preparing(model: CompiledGrid): Generator<undefined, Prepared, undefin
   const structure = consequencesOf(rules).structureOf(alike)
   const sets = rules.constraints.flatMap((constraint) => (constraint.kind === 'set' ? [constraint.cells] : []))
   const peers = peersOf(cells, [...houses, ...sets], isVariant ? pairs : [])
-  const known = { masks, all, houses, pairs, full, structure, peers }
-  if (!isVariant) return { ...known, variant: undefined }
+  if (!isVariant) return { masks, all, houses, pairs, full, structure, peers, variant: undefined }
   // The same bits of hidden cells are other numbers, unless those of the grid start from 0, too. Values with gaps are not added up.
   const gaps = values[values.length - 1] - values[0] >= values.length
   const isShown = (cell: number) => cell < rules.shown
@@ -106,5 +105,5 @@ function* preparing(model: CompiledGrid): Generator<undefined, Prepared, undefin
   const own = { masks, offsetOf: (cell: number) => (isShown(cell) ? values[0] : 0), differ: arePeers(peers, cells) }
   const binary = binaryIn(rules.constraints, own)
   const derived = yield* derivedSums(rules.constraints, binary, layers, total, own)
-  return { ...known, variant: { cells: own, binary, derived } }
+  return { masks, all, houses, pairs, full, structure, peers, variant: { cells: own, binary, derived } }
 }

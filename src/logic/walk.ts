@@ -74,9 +74,13 @@ export function* walk(
   marks: GridMarks,
   techniques: readonly Technique[],
 ): Generator<TechniqueFinding | undefined, void, undefined> {
-  for (let found = yield* next(marks, techniques); found; found = yield* next(marks, techniques)) {
-    yield found
-    const { write, removes = [] } = found.finding
+  for (let i = 0; i < techniques.length && endOfSteps(marks) === 'stuck'; ) {
+    const technique = techniques[i++]
+    const finding = technique.find(marks)
+    yield finding && { technique, finding }
+    if (!finding) continue
+    i = 0
+    const { write, removes = [] } = finding
     if (write) marks.write(write.cell, write.values)
     for (const { cell, values } of removes) {
       marks.remove(cell, values)
@@ -84,20 +88,6 @@ export function* walk(
       if (marks.rules.values.length === 2 && isSingle(marks.masks[cell])) marks.write(cell, marks.masks[cell])
     }
   }
-}
-
-/** The easiest step. */
-function* next(
-  marks: GridMarks,
-  techniques: readonly Technique[],
-): Generator<undefined, TechniqueFinding | undefined, undefined> {
-  if (endOfSteps(marks) !== 'stuck') return undefined
-  for (const technique of techniques) {
-    const finding = technique.find(marks)
-    if (finding) return { technique, finding }
-    yield
-  }
-  return undefined
 }
 
 /** How steps have ended, if there is no further one. */

@@ -23,3 +23,8 @@ export function valueAt(text: string, index: number): number {
 export function symbolOf(value: number): string {
   return SYMBOLS[value]
 }
+
+/** The symbols of so many values from one on. */
+export function symbolsFrom(low: number, many: number): string {
+  return SYMBOLS.slice(low, low + many)
+}

@@ -1,7 +1,7 @@
 // Every peer gives correct answers, on puzzles small enough for all of them.
 
 import { expect, test } from 'vitest'
-import type { Answer, Asked, Question } from '../../bench/peers/peer.ts'
+import type { Answer, CaseQuestion, CaseVerb } from '../../bench/peers/peer.ts'
 import { plain } from '../../bench/peers/plain.ts'
 import { DOOR } from '../../bench/report/result.ts'
 import { fault } from '../../bench/run/check.ts'
@@ -19,7 +19,7 @@ const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 const SCORED = '700900001100005900000200080005020003000000648413000000007002090201060804080504012'
 
 /** Answers computed elsewhere: the number of solutions, or the score. */
-const QUESTIONS: readonly (readonly [string, Puzzle, Question, number])[] = [
+const QUESTIONS: readonly (readonly [string, Puzzle, CaseVerb, number])[] = [
   ['a sudoku, solved', sudoku(EASY), 'first', 1],
   ['a sudoku, unique', sudoku(EASY), 'unique', 1],
   ['a sudoku, not unique', sudoku(TWO), 'unique', 2],
@@ -40,7 +40,7 @@ const TEXTS: readonly (readonly [string, number])[] = [
   [EASY, 1],
   ['....2..17.436.......61.4...5.8........2............1.........9...7..5...28.......', 0],
 ]
-const FORMS: readonly Asked[] = [
+const FORMS: readonly CaseQuestion[] = [
   { question: 'first', form: 'text' },
   { question: 'first', form: 'batch' },
 ]
@@ -81,7 +81,7 @@ test.each(all)('$name answers correctly, or says why it does not', ({ name, kind
 const TWO_QUEENS = [1, 3, 0, 2]
 const PAIR = primes({ rows: 1, cols: 2 })
 
-test.each<[Puzzle, Question, Answer, reference: Answer, fault: string | undefined]>([
+test.each<[Puzzle, CaseVerb, Answer, reference: Answer, fault: string | undefined]>([
   [queens(4), 'first', { solutions: [TWO_QUEENS] }, { count: 1 }, undefined],
   [queens(4), 'first', { solutions: [[0, 1, 2, 3]] }, { count: 1 }, 'breaks the rules of the puzzle'],
   [queens(4), 'first', {}, { count: 1 }, 'finds 0 solutions, not 1'],

@@ -14,7 +14,7 @@ export function keptText(history: History): string {
   }
 }
 
-/** Undefined for anything that `written` has not made. */
+/** Undefined for anything that `keptText` has not made. */
 export function restored(text: string): History | undefined {
   try {
     const { past, now, future } = JSON.parse(text) as History

@@ -47,7 +47,9 @@ export async function openSubject({ family, rule, words }: Subject, options: Rea
     throw new UsageError('only one of the puzzle and the entries can come from stdin')
   }
   const loaded = await family?.load()
-  const claims = (text: string) => (loaded ? [loaded] : families).some((family) => family.claims?.(text))
+  // A name in front says of what family a text is: `queens 8` in one word.
+  const named = (text: string) => !loaded && allFamilies.some(({ card }) => text.startsWith(`${card.name} `))
+  const claims = (text: string) => named(text) || (loaded ? [loaded] : families).some((family) => family.claims?.(text))
   const opened = await openText(source, claims)
   const own = family ? ownOptions(family.card, options) : {}
   const { ignore, rules } = options

@@ -5,7 +5,7 @@ export type HouseCells = readonly number[]
 /** Disjoint houses, and for each cell the number of its house, or NONE. */
 export interface HouseLayer {
   readonly houses: HouseCells[]
-  readonly numberOf: Int16Array
+  readonly numberOf: number[]
 }
 
 export const NO_HOUSE = -1
@@ -16,7 +16,7 @@ export function layersOf(houses: readonly HouseCells[], cells: number): HouseLay
   for (const house of houses) {
     let layer = layers.find(({ numberOf }) => house.every((cell) => numberOf[cell] === NO_HOUSE))
     if (!layer) {
-      layer = { houses: [], numberOf: new Int16Array(cells).fill(NO_HOUSE) }
+      layer = { houses: [], numberOf: new Array<number>(cells).fill(NO_HOUSE) }
       layers.push(layer)
     }
     for (const cell of house) layer.numberOf[cell] = layer.houses.length

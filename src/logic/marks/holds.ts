@@ -4,19 +4,11 @@
 import type { Constraint, Count, Line, Sum } from '../../model/model.ts'
 import { bitsIn, indexOf } from '../../model/numbers.ts'
 import type { GridMarks } from './marks.ts'
-import type { NamedHouse } from './named-houses.ts'
 
 /** Has a cell no candidate left, or a full house no place for a value, or can another constraint not hold? */
 export function isContradictory(marks: GridMarks): boolean {
-  if (marks.isEmpty || marks.firstIn(marks.rules.fullHouses, missing)) return true
+  if (marks.isImpossible) return true
   return marks.rules.others.length > 0 && marks.note(isBroken)
-}
-
-/** The values without a place in a full house, if there are any. */
-function missing({ masks, rules }: GridMarks, { cells }: NamedHouse): number | undefined {
-  let values = 0
-  for (let i = 0; i < cells.length; i++) values |= masks[cells[i]]
-  return rules.all & ~values || undefined
 }
 
 function isBroken(marks: GridMarks): boolean {

@@ -76,10 +76,8 @@ export const withinValues = (marks: GridMarks) => implicationsOf(marks, false)
 /**
  * For each state the one before it on the first of the shortest chains from a state, breadth first: in the order of houses, of cells, and of
  * the values of a cell. The first state is before itself; -1 for those that no chain reaches.
- *
- * @param most no chain has more states
  */
-export function statesBefore({ marks, partners, inCells }: Implications, from: number, most = Infinity): Int32Array {
+export function statesBefore({ marks, partners, inCells }: Implications, from: number): Int32Array {
   const { masks, rules, holders } = marks
   const { words, peerSets } = rules
   const before = new Int32Array(2 * partners.length).fill(-1)
@@ -90,13 +88,7 @@ export function statesBefore({ marks, partners, inCells }: Implications, from: n
     before[state] = by
     queue.push(state)
   }
-  // The chains so far have so many states; those before `end` in the queue end them.
-  for (let i = 0, length = 1, end = 1; i < queue.length; i++) {
-    if (i === end) {
-      end = queue.length
-      length++
-    }
-    if (length === most) break
+  for (let i = 0; i < queue.length; i++) {
     const state = queue[i]
     const candidate = candidateOf(state)
     if (!isRight(state)) {

@@ -22,26 +22,28 @@ export class GridMarks {
   open: number
   /** For each house and value, the open cells of the house that have it, as a mask of places. */
   readonly #places: Int32Array
-  /** For each house, its open cells, as a mask of places. */
+  /** For each house, its open cells, as a mask of places; and the values that are written in it. */
   readonly #openPlaces: Int32Array
+  readonly #writtenIn: Int32Array
   /** How many changes there have been; and of these, the last one in each house and of each value. */
   #changes = 0
   readonly #changeIn: Int32Array
   readonly #changeOf: Int32Array
   readonly #memos = new Map<unknown, Memo>()
-  /** Has a cell no candidate left? */
-  isEmpty: boolean
+  /** Has a cell no candidate left, or a full house no place for a value? */
+  isImpossible: boolean
 
   /** The givens are written; all else is left open. */
   constructor({ rules, candidates }: CompiledGrid) {
     this.rules = houseRulesOf(rules)
-    const { cells, values, houses, housesOf, placesOf, words, peers } = this.rules
+    const { cells, values, houses, fullHouses, housesOf, placesOf, words, peers, all } = this.rules
     this.masks = Int32Array.from(candidates.slice(0, cells))
     this.written = new Uint8Array(cells)
     this.open = cells
     this.holders = new Int32Array(values.length * words)
     this.#places = new Int32Array(houses.length * values.length)
     this.#openPlaces = new Int32Array(houses.length)
+    this.#writtenIn = new Int32Array(houses.length)
     this.#changeIn = new Int32Array(houses.length)
     this.#changeOf = new Int32Array(values.length)
     const { masks, written } = this
@@ -50,8 +52,10 @@ export class GridMarks {
       written[cell] = 1
       this.open--
       for (let i = 0; i < peers[cell].length; i++) masks[peers[cell][i]] &= ~masks[cell]
+      for (let i = 0; i < housesOf[cell].length; i++) this.#writtenIn[housesOf[cell][i].number] |= masks[cell]
     }
-    this.isEmpty = masks.includes(0)
+    const hasAll = ({ cells }: NamedHouse) => cells.reduce((union, cell) => union | masks[cell], 0) === all
+    this.isImpossible = masks.includes(0) || !fullHouses.every(hasAll)
     for (let cell = 0; cell < cells; cell++) {
       if (written[cell]) continue
       const own = housesOf[cell]
@@ -67,12 +71,16 @@ export class GridMarks {
   /** Writes a value, a mask of one bit. */
   write(cell: number, value: number): void {
     const { housesOf, placesOf, peers } = this.rules
+    for (let i = 0; i < housesOf[cell].length; i++) {
+      const { number } = housesOf[cell][i]
+      this.#openPlaces[number] &= ~placesOf[cell][i]
+      this.#writtenIn[number] |= value
+    }
     this.#forget(cell, this.masks[cell])
     this.masks[cell] &= value
-    if (this.masks[cell] === 0) this.isEmpty = true
+    if (this.masks[cell] === 0) this.isImpossible = true
     this.written[cell] = 1
     this.open--
-    for (let i = 0; i < housesOf[cell].length; i++) this.#openPlaces[housesOf[cell][i].number] &= ~placesOf[cell][i]
     for (let i = 0; i < peers[cell].length; i++) if (this.masks[peers[cell][i]] & value) this.remove(peers[cell][i], value)
   }
 
@@ -80,7 +88,7 @@ export class GridMarks {
   remove(cell: number, values: number): void {
     this.#forget(cell, this.masks[cell] & values)
     this.masks[cell] &= ~values
-    if (this.masks[cell] === 0) this.isEmpty = true
+    if (this.masks[cell] === 0) this.isImpossible = true
   }
 
   /** The values that a cell can have, hidden or not. */
@@ -168,7 +176,12 @@ export class GridMarks {
       const number = indexOf(rest & -rest)
       this.#changeOf[number] = time
       this.holders[number * words + (cell >>> 5)] &= ~(1 << (cell & 31))
-      for (let i = 0; i < houses.length; i++) this.#places[houses[i].number * numbers.length + number] &= ~places[i]
+      for (let i = 0; i < houses.length; i++) {
+        const { number: house, isFull } = houses[i]
+        const at = house * numbers.length + number
+        this.#places[at] &= ~places[i]
+        if (isFull && this.#places[at] === 0 && ((this.#writtenIn[house] >>> number) & 1) === 0) this.isImpossible = true
+      }
     }
   }
 }

@@ -36,6 +36,7 @@ function easiestWing(
   known: Finding | undefined,
 ): Finding | undefined {
   const { masks } = marks
+  const outside = marks.note(pairsIn).filter((cell) => !house.cells.includes(cell))
   let easiest = known
   const visit = (cells: readonly number[], union: number) => {
     if (bitsIn(union) !== size) return undefined
@@ -43,7 +44,7 @@ function easiestWing(
     for (let i = 0; i < cells.length; i++) largest = Math.max(largest, bitsIn(masks[cells[i]]))
     const score = scoreOf(largest)
     if (easiest?.score !== undefined && score >= easiest.score) return undefined
-    const finding = wingOf(marks, [...cells], union, house)
+    const finding = wingOf(marks, cells, union, outside)
     if (finding) easiest = { ...finding, score }
     return undefined
   }
@@ -52,11 +53,12 @@ function easiestWing(
 }
 
 /** With these cells, and one that has two values. */
-function wingOf(marks: GridMarks, cells: readonly number[], union: number, house: NamedHouse): Finding | undefined {
+function wingOf(marks: GridMarks, cells: readonly number[], union: number, pairs: readonly number[]): Finding | undefined {
   const { masks } = marks
-  for (const two of marks.note(pairsIn)) {
+  for (let i = 0; i < pairs.length; i++) {
+    const two = pairs[i]
     const both = masks[two]
-    if ((both & union) !== both || house.cells.includes(two)) continue
+    if ((both & union) !== both) continue
     const one = both & -both
     const finding = wing(marks, cells, two, one, both ^ one) ?? wing(marks, cells, two, both ^ one, one)
     if (finding) return finding
@@ -72,9 +74,10 @@ function wing(marks: GridMarks, cells: readonly number[], two: number, seen: num
   for (let i = 0; i < cells.length; i++) if (masks[cells[i]] & value) ends.push(cells[i])
   const removes = seeing(marks, ends, value)
   if (removes.length === 0) return undefined
+  const others = [...cells]
   const why: Finding['why'] = (names) => {
     const [one, other] = [names.values(seen), names.values(value)]
-    return `if ${names.cell(two)} is ${one}, then one of ${names.cells(cells)} is ${other}; if not, ${names.cell(two)} is ${other}`
+    return `if ${names.cell(two)} is ${one}, then one of ${names.cells(others)} is ${other}; if not, ${names.cell(two)} is ${other}`
   }
-  return { cells: [two, ...cells], values: seen | value, removes, why }
+  return { cells: [two, ...others], values: seen | value, removes, why }
 }

@@ -3,21 +3,37 @@
 
 import { type Chain, candidateOf, cellOf, isRight, says, valueNumberOf } from '../marks/implications.ts'
 import type { GridMarks } from '../marks/marks.ts'
-import { type Reach, reachOf, reachWithinValues, shortestToOpposite } from '../marks/reach.ts'
+import { toOpposite, toOppositeWithin } from '../marks/reach.ts'
 import type { Finding, Technique } from '../marks/step.ts'
 
 /** Only places of one value: X-wings, colouring and longer ones are of this kind. */
 export const xChain: Technique = {
   name: 'X-chain',
   score: 6.6,
-  find: (marks) => toOpposite(marks, marks.note(reachWithinValues), 6.6),
+  find(marks) {
+    let shortest: Chain | undefined
+    for (let number = 0; number < marks.rules.values.length; number++) {
+      const chain = marks.ofValue(toOppositeWithin, number)
+      if (chain && (!shortest || isBetter(marks, chain, shortest))) shortest = chain
+    }
+    return shortest && commonEnd(marks, [shortest], 6.6)
+  },
 }
 
 /** Any steps. XY-chains and remote pairs are of this kind. */
 export const forcingChain: Technique = {
   name: 'forcing chain',
   score: 7,
-  find: (marks) => toOpposite(marks, marks.note(reachOf), 7),
+  find(marks) {
+    const chain = toOpposite(marks)
+    return chain && commonEnd(marks, [chain], 7)
+  },
+}
+
+/** Is a chain shorter, or in an earlier cell? */
+function isBetter({ rules }: GridMarks, one: Chain, other: Chain): boolean {
+  const difference = one.length - other.length
+  return difference < 0 || (difference === 0 && cellOf(rules, candidateOf(one[0])) < cellOf(rules, candidateOf(other[0])))
 }
 
 /** The surcharge of Sudoku Explainer for long chains: 0.1 each at 4, 6, 8, 12, 16, 24, 32 and so on. */
@@ -25,12 +41,6 @@ function surcharge(states: number): number {
   let steps = 0
   for (let most = 4; states - 2 > most; most = steps % 2 ? (most * 3) / 2 : (most * 4) / 3) steps++
   return steps / 10
-}
-
-function toOpposite(marks: GridMarks, reach: Reach, score: number): Finding | undefined {
-  const chain = shortestToOpposite(reach)
-  if (!chain) return undefined
-  return commonEnd(marks, [chain], score)
 }
 
 /** What follows where chains, together so long, have the same end. */

@@ -1,7 +1,7 @@
 // Simple colouring: where a value has two places in a house, one of them has it. Chains of such pairs are coloured in turn: the cells of one
 // colour all have the value, or those of the other.
 
-import { at } from '../../model/numbers.ts'
+import { bitsIn, indexOf } from '../../model/numbers.ts'
 import { candidateAt, cellOf, withinValues } from '../marks/implications.ts'
 import type { GridMarks } from '../marks/marks.ts'
 import type { GridNames } from '../marks/place-names.ts'
@@ -17,8 +17,10 @@ function coloured(marks: GridMarks, number: number): Finding | undefined {
   const value = 1 << number
   const done = new Set<number>()
   for (const house of marks.rules.fullHouses) {
-    const [start, second, third] = at(house.cells, marks.places(house, value))
-    if (second === undefined || third !== undefined || done.has(start)) continue
+    const places = marks.places(house, value)
+    if (bitsIn(places) !== 2) continue
+    const start = house.cells[indexOf(places & -places)]
+    if (done.has(start)) continue
     const colours = coloursFrom(marks, start, number)
     for (const cell of colours.flat()) done.add(cell)
     const finding = wrapped(marks, value, colours) ?? trapped(marks, value, colours)
@@ -43,12 +45,16 @@ function coloursFrom(marks: GridMarks, start: number, number: number): [number[]
 /** Two cells of one colour see each other: that colour is wrong. */
 function wrapped(marks: GridMarks, value: number, colours: readonly number[][]): Finding | undefined {
   for (const cells of colours) {
-    const pairs = cells.flatMap((one) => cells.map((other) => [one, other]))
-    const pair = pairs.find(([one, other]) => one < other && marks.rules.sees(one, other))
+    const pair = firstPair(marks, cells)
     if (!pair) continue
     const why: Finding['why'] = (names) => `${inTurn(names, value)}, and ${names.cells(pair)} cannot both be`
     return { cells: colours.flat(), values: value, removes: removals(marks, cells, value), why }
   }
+  return undefined
+}
+
+function firstPair({ rules }: GridMarks, cells: readonly number[]): readonly number[] | undefined {
+  for (const one of cells) for (const other of cells) if (one < other && rules.sees(one, other)) return [one, other]
   return undefined
 }
 

@@ -2,7 +2,7 @@
 // a block that is confined to a row or column (pointing), or of a line that is confined to a block (claiming). Direct, if that leaves one
 // place for the value in another house.
 
-import { at, isSingle } from '../../model/numbers.ts'
+import { at, bitsIn, isSingle } from '../../model/numbers.ts'
 import type { GridMarks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/named-houses.ts'
 import { type Change, type Finding, first, seeing, type Technique } from '../marks/step.ts'
@@ -38,7 +38,9 @@ function lockedOf(marks: GridMarks, number: number): readonly Locked[] {
 function leftBy(marks: GridMarks, base: NamedHouse, value: number, removes: readonly Change[]): Locked['left'] {
   for (const house of marks.rules.fullHouses) {
     if (house === base || house.kind !== base.kind) continue
-    const left = at(house.cells, marks.places(house, value)).filter((cell) => !removes.some((change) => change.cell === cell))
+    const places = marks.places(house, value)
+    if (bitsIn(places) > removes.length + 1) continue
+    const left = at(house.cells, places).filter((cell) => !removes.some((change) => change.cell === cell))
     if (left.length === 1) return { change: { cell: left[0], values: value }, house }
   }
   return undefined

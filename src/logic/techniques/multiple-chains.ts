@@ -1,9 +1,9 @@
 // Multiple forcing chains: whatever the value of a cell, or the place of a value in a house, chains lead to the same end.
 
 import { at, bitsOf, indexOf } from '../../model/numbers.ts'
-import { candidateAt, candidateOf, cellOf, chainIn, rightState, statesBefore } from '../marks/implications.ts'
+import { candidateAt, candidateOf, cellOf, chainIn, implicationsOf, rightState, statesBefore } from '../marks/implications.ts'
 import type { GridMarks } from '../marks/marks.ts'
-import { reachOf, statesIn } from '../marks/reach.ts'
+import { closuresOf, statesIn } from '../marks/reach.ts'
 import type { Technique } from '../marks/step.ts'
 import { commonEnd } from './chains.ts'
 
@@ -11,14 +11,15 @@ export const multipleChain: Technique = {
   name: 'multiple forcing chain',
   score: 8,
   find: (marks) => {
-    const reach = marks.note(reachOf)
+    const implications = marks.note(implicationsOf)
+    const closures = closuresOf(implications)
     const known = new Map<number, Int32Array>()
     let best: { readonly options: readonly number[]; readonly end: number; readonly total: number } | undefined
     for (const options of optionsOf(marks)) {
-      const ends = common(options.map((option) => reach.closures[option]!))
+      const ends = common(options.map((option) => closures[option]!))
       if (ends.length === 0) continue
       const before = options.map((option) => {
-        const own = known.get(option) ?? statesBefore(reach, rightState(option))
+        const own = known.get(option) ?? statesBefore(implications, rightState(option))
         known.set(option, own)
         return own
       })

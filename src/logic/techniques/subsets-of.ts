@@ -20,6 +20,7 @@ export function findSubset<Item, T>(
     few.push(items[i])
     masks.push(mask)
   }
+  if (few.length < size) return undefined
   const chosen: Item[] = []
   const extended = (from: number, union: number): T | undefined => {
     if (chosen.length === size) return visit(chosen, union)

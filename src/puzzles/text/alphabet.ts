@@ -1,7 +1,7 @@
 // How the values of a grid are written: what a reader sees in the text, and every writer uses.
 
 import { PuzzleError, quote } from '../../model/errors.ts'
-import { LETTER_A, symbolOf, symbolValue } from '../../model/symbols.ts'
+import { LETTER_A, symbolOf, symbolsFrom, symbolValue } from '../../model/symbols.ts'
 import { decimalInteger, type Word } from './reader.ts'
 
 /** Plain data, which a puzzle keeps. */
@@ -21,8 +21,7 @@ const isZero = (text: string) => /^0+$/.test(text)
 
 /** The letters from A on, in the case of those that were read. */
 export function lettersOf(order: number, texts: Iterable<string> = []): string {
-  const letters = Array.from({ length: order }, (_, value) => symbolOf(value + LETTER_A)).join('')
-  return inCase(letters, texts)
+  return inCase(symbolsFrom(LETTER_A, order), texts)
 }
 
 /** In lower case, if all letters that were read are. */
@@ -33,8 +32,12 @@ function inCase(symbols: string, texts: Iterable<string>): string {
 
 /** Writes the values of cells, `.` for any other number. */
 export function writerOf({ low, symbols }: Alphabet, order: number): (cells: ArrayLike<number>) => string[] {
-  const all = symbols ?? Array.from({ length: order }, (_, place) => symbolOf(place + low)).join('')
-  return (cells) => Array.from(cells, (value) => all[value - low] ?? '.')
+  const all = symbols ?? symbolsFrom(low, order)
+  return (cells) => {
+    const written = new Array<string>(cells.length)
+    for (let cell = 0; cell < written.length; cell++) written[cell] = all[cells[cell] - low] ?? '.'
+    return written
+  }
 }
 
 /** The symbols of an alphabet in a message, such as `1 to 9, A to G`. */

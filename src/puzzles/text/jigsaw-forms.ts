@@ -101,10 +101,14 @@ export function readPair(sheet: Sheet): JigsawGivens | undefined {
 export function regionsIn(cells: readonly Word[], order: number): readonly number[] | undefined {
   const numbers = cells.map(({ text }) => symbolValue(text))
   const names = [...new Set(numbers)].sort((a, b) => a - b)
-  // A list has no index of NaN.
-  const regions = numbers.map((number) => names.indexOf(number))
-  const isFull = (_: number, region: number) => regions.filter((other) => other === region).length === order
-  return names.length === order && names.every(isFull) ? regions : undefined
+  const sizes: number[] = Array(names.length).fill(0)
+  const regions = numbers.map((number) => {
+    const region = names.indexOf(number)
+    // A list has no index of NaN.
+    if (region >= 0) sizes[region]++
+    return region
+  })
+  return names.length === order && sizes.every((size) => size === order) ? regions : undefined
 }
 
 /** The error for regions that are not all as large: it names a cell of the first one that is too small or too large. */

@@ -70,9 +70,12 @@ function lineOf(text: string, index: number): TextLine {
   return { line, text }
 }
 
-/** The words of a line; `word` is a global pattern for one. */
+/** The words of a line; `word` is a global pattern for one, which is not empty. */
 export function wordsOfLine({ line, text }: TextLine, word = /\S+/g): readonly Word[] {
-  return Array.from(text.matchAll(word), (found) => ({ text: found[0], line, column: found.index + 1 }))
+  const words: Word[] = []
+  // By `matchAll`, which copies the pattern: twice the time.
+  for (let found = word.exec(text); found; found = word.exec(text)) words.push({ text: found[0], line, column: found.index + 1 })
+  return words
 }
 
 export function symbolWords(words: readonly Word[]): readonly Word[] {

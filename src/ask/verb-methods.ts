@@ -1,7 +1,7 @@
 // The methods of solvers and workers: one for each verb of the table.
 
 import { PuzzleError, show } from '../model/errors.ts'
-import type { UniqueResult } from '../search/results.ts'
+import type { Report } from '../search/results.ts'
 import { modelFor, type Solvable } from '../search/solvable.ts'
 import { checkedBySpecs } from '../search/verb-options.ts'
 import type { Asking } from './asking.ts'
@@ -77,8 +77,8 @@ export function withMethods<M extends object, P extends Class<object>>(Parent: P
   return Base as unknown as P & Class<M>
 }
 
-/** Is there exactly one solution? @throws Error if that is not known */
-export function isOnly({ unique, cutOff }: UniqueResult): boolean {
-  if (unique === undefined) throw new Error(`cut off before uniqueness was decided: ${cutOff}`)
-  return unique
+/** Is there exactly one solution? Needs: a search for two. @throws Error if that is not known */
+export function isOnly({ complete, solutions, cutOff }: Report): boolean {
+  if (!complete && solutions < 2) throw new Error(`cut off before uniqueness was decided: ${cutOff}`)
+  return solutions === 1
 }

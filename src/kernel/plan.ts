@@ -3,7 +3,6 @@
 import type { CompiledGrid, CompiledModel } from '../compile/compiled-model.ts'
 import { consequencesOf } from '../compile/consequences.ts'
 import { bandPlan } from '../compile/houses/blank.ts'
-import { hasOnly } from '../model/constraints.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { isScored, type Method, type Verb } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
@@ -109,8 +108,7 @@ export function choose(model: CompiledModel, verb: Verb, wish: Wish, methods: Me
 /** The plan for a method that counts, or the reason why it does not apply. */
 function countingPlan(model: CompiledModel, method: Method, methods: MethodChoice | undefined): Plan | string {
   if (method !== 'bands') return methods ? methods(model, method) : 'only the WebAssembly engine has it'
-  if (model.kind !== 'grid' || model.rules.hasPropagators || !hasOnly(model.rules.constraints, 'house'))
-    return 'it takes a sudoku'
+  if (model.kind !== 'grid') return 'it takes a sudoku'
   const plan = bandPlan(model.rules, model.candidates, consequencesOf(model.rules).block)
   if (typeof plan === 'string') return plan
   const [rows, columns] = plan.block

@@ -105,7 +105,7 @@ export class Workers extends Base {
   }
 
   /** Is there exactly one solution? `limit` has no effect. Rejects if another limit ends the search too early. */
-  async isUnique(puzzle: Solvable, options?: Limits & Watched<'unique'>): Promise<boolean> {
+  async isUnique(puzzle: Solvable, options?: Omit<Limits, 'cursor'> & Watched<'unique'>): Promise<boolean> {
     return isOnly(await this.unique(puzzle, options))
   }
 

@@ -1,5 +1,6 @@
 // Blank sudokus, or those whose givens are in one house: the values can be renamed, so each way to fill the cells of a house has as many grids.
 
+import { hasOnly } from '../../model/constraints.ts'
 import { blocksOf, columnsOf, rowsOf } from '../../model/geometry.ts'
 import { isEqual, isSingle, maskOf } from '../../model/numbers.ts'
 import type { RuleLists } from '../rule-lists.ts'
@@ -18,7 +19,7 @@ export interface BandPlan {
 /** Blocks of 3x3, and of two rows and at most so many columns. */
 const MOST_COLUMNS = 5
 
-/** The plan, or the reason why there is none. Needs a model without constraints other than houses. */
+/** The plan, or the reason why there is none. `blockOf`: `blockOfRules` of the rules, which is asked last, because it takes longest. */
 export function bandPlan(rules: RuleLists, candidates: readonly number[], blockOf: () => Block | undefined): BandPlan | string {
   const order = rules.values.length
   const all = maskOf(order)
@@ -45,8 +46,8 @@ const BLOCKS: readonly Block[] = [
 
 /** The blocks of a sudoku that can be counted by bands; undefined for other rules. */
 export function blockOfRules(rules: RuleLists): Block | undefined {
-  const { rows: order, columns, values } = rules
-  if (columns !== order || values.length !== order) return undefined
+  const { rows: order, columns, values, hidden, constraints } = rules
+  if (columns !== order || values.length !== order || hidden.length > 0 || !hasOnly(constraints, 'house')) return undefined
   return BLOCKS.find((block) => block[0] * block[1] === order && areHouses(housesOf(rules), order, block))
 }
 

@@ -5,17 +5,8 @@ import type { Report } from '../search/results.ts'
 import { modelFor, type Solvable } from '../search/solvable.ts'
 import { checkedBySpecs } from '../search/verb-options.ts'
 import type { Asking } from './asking.ts'
-import {
-  type AboutOf,
-  type AnswerOf,
-  type Asked,
-  type ItemOf,
-  type OptionsOf,
-  type Subjects,
-  TABLE,
-  type Table,
-  type VerbName,
-} from './verb-table.ts'
+import { type Subjects, TABLE } from './verb-table.ts'
+import type { AboutOf, AnswerOf, Asked, ItemOf, OptionsOf, Table, VerbName } from './verb-types.ts'
 
 /** The methods of a solver: what can be looped over, or the answer. */
 export type Methods = {

@@ -1,6 +1,6 @@
 // The table of verbs: what each is about, its options, what it lists and what it answers. It has no code of theirs: the work stands in the
 // folder of its subject, and is loaded where it runs. The methods of solvers and workers, their types, the message to a worker, the commands
-// with their help and the table in docs/api.md derive from it.
+// with their help and the table in docs/api.md derive from it (verb-types.ts has the types).
 
 import type { CompiledGrid, CompiledModel } from '../compile/compiled-model.ts'
 import type { Part } from '../families/puzzle-parts.ts'
@@ -23,7 +23,6 @@ import { type CountOptions, LISTED, type Limits, type ListOptions, PROBES } from
 import type { Results } from '../search/results.ts'
 import type { Solvable } from '../search/solvable.ts'
 import { any, COUNTING, choice, flag, most, RUN_LIMITS, SEARCH, type Specs, whole } from '../search/verb-options.ts'
-import type { Context, Run } from '../search/verb-run.ts'
 import type { EqualCells, EqualOptions, EqualResult } from '../setting/equal.ts'
 import type { SpareOptions, SpareResult } from '../setting/spare.ts'
 import type { Verdict, VerdictOptions } from '../setting/verdict.ts'
@@ -382,45 +381,3 @@ export const TABLE = {
     hasCursor: false,
   }),
 } as const
-
-export type Table = typeof TABLE
-/** The name of a verb. */
-export type VerbName = keyof Table
-
-/** The verbs whose work is in an entry of the package. */
-export type VerbsFrom<From extends Table[VerbName]['from']> = {
-  [N in VerbName]: Table[N]['from'] extends From ? N : never
-}[VerbName]
-
-type TypesOf<N extends VerbName> = NonNullable<Table[N]['types']>
-export type OptionsOf<N extends VerbName> = TypesOf<N>['options']
-export type ItemOf<N extends VerbName> = TypesOf<N>['item']
-export type AnswerOf<N extends VerbName> = TypesOf<N>['answer']
-/** What a verb is asked about, as a caller gives it. */
-export type AboutOf<N extends VerbName> = Subjects[Table[N]['about']]['given']
-
-/** What follows a verb in a question. */
-export type Asked<N extends VerbName, More = unknown> = Table[N]['about'] extends 'nothing'
-  ? [options: OptionsOf<N> & More]
-  : Record<never, never> extends OptionsOf<N>
-    ? [puzzle: Solvable, options?: (OptionsOf<N> & More) | undefined]
-    : [puzzle: Solvable, options: OptionsOf<N> & More]
-
-/**
- * The work of a verb: a generator, or a function that returns a run. It stands in the folder of its subject, as
- * `function* rating(context, grid, options, puzzle) { ... }`. Needs: checked options.
- */
-export type Work<N extends VerbName> = (
-  context: Context,
-  subject: Subjects[Table[N]['about']]['read'],
-  options: OptionsOf<N>,
-  given: AboutOf<N>,
-) => Run<ItemOf<N>, AnswerOf<N>>
-
-/** Works by the names of their verbs. */
-export type Works<N extends VerbName = VerbName> = { readonly [M in N]: Work<M> }
-
-/** A question is data, too. */
-export type Question<N extends VerbName = VerbName> = {
-  readonly [M in N]: { readonly verb: M; readonly puzzle: AboutOf<M>; readonly options: OptionsOf<M> }
-}[N]

@@ -1,21 +1,12 @@
 // The cluster in its database: the queue of pg-boss, whose jobs are cursors, and our tables of runs, parts and workers.
 
 import { quote, reasonOf } from '../model/errors.ts'
-import type { Model } from '../model/model.ts'
 import { ClusterError, isState, passes } from './cluster-errors.ts'
-import type { ClusterVerb } from './cluster-verbs.ts'
 import { type Connection, type Database, rows } from './database.ts'
 import { openFolder } from './folder.ts'
 import { loadOptional } from './optional-packages.ts'
 import { type PgBoss, type PgBossModule, QUEUE, type QueuedJob } from './queue.ts'
 import { openServer } from './server.ts'
-
-/** What is asked in a run. */
-export interface RunQuestion {
-  readonly model: Model
-  readonly verb: ClusterVerb
-  readonly memory?: number | undefined
-}
 
 /** What is asked in a run that is a batch. */
 export interface BatchQuestion {

@@ -1,10 +1,11 @@
 // Completing a part: its result, what is left of it, and the end of its job are one transaction.
 
 import type { Cursor } from '../search/cursor.ts'
+import { LIMITS } from '../search/search-state.ts'
 import { splitRest } from '../search/split.ts'
-import { type Cluster, endRun, insertParts, type RunQuestion, type RunTerms, storedShare } from './cluster.ts'
+import { type Cluster, endRun, insertParts, type RunTerms, storedShare } from './cluster.ts'
 import { NotOwned } from './cluster-errors.ts'
-import { ENOUGH } from './cluster-verbs.ts'
+import type { RunQuestion } from './cluster-verbs.ts'
 import { type Connection, rows } from './database.ts'
 import { QUEUE, type QueuedJob } from './queue.ts'
 
@@ -53,8 +54,8 @@ export async function completePart(
   const { nodes, guesses, backtracks, seconds, score, solution } = cursor
   const { run, id, depth } = taken
   const count = BigInt(cursor.count)
-  const enough = ENOUGH[question.verb]
-  const mayEnd = enough !== undefined && count > 0n
+  const enough = LIMITS[question.verb] ?? Infinity
+  const mayEnd = enough < Infinity && count > 0n
   const share = storedShare(Math.max(0, outcome.share - shareLeft(cursor)))
   const written = { share, count, nodes, guesses, backtracks, seconds, score, solution, worker }
   const waiting = await writeResult(connection, taken, written, mayEnd)

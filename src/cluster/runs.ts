@@ -8,18 +8,9 @@ import type { Method, Verb } from '../model/model.ts'
 import type { Cursor } from '../search/cursor.ts'
 import { modelFor, type Solvable } from '../search/solvable.ts'
 import { solverFrom } from '../solver/solver.ts'
-import {
-  type BatchQuestion,
-  type Cluster,
-  endRun,
-  insertParts,
-  NO_RUN,
-  type RunQuestion,
-  type RunTerms,
-  withCluster,
-} from './cluster.ts'
+import { type BatchQuestion, type Cluster, endRun, insertParts, NO_RUN, type RunTerms, withCluster } from './cluster.ts'
 import { ClusterError } from './cluster-errors.ts'
-import { type ClusterVerb, checkVerb } from './cluster-verbs.ts'
+import { type ClusterVerb, checkVerb, type RunQuestion } from './cluster-verbs.ts'
 import { type Connection, rows } from './database.ts'
 
 /** Which database. */
@@ -103,7 +94,7 @@ export async function submit(puzzle: Solvable, verb: Verb, options: SubmitOption
   // The cursor says how to count.
   using search = solver.search(puzzle, verb, { cursor: given, method, memory })
   const cursor = search.cursor()
-  const question: RunQuestion = { model: dataOf(model), verb, memory }
+  const question: RunQuestion = { verb, puzzle: dataOf(model), options: memory === undefined ? {} : { memory } }
   const name = 'family' in puzzle ? puzzle.family : puzzle.kind
   return withCluster(db, { make: true }, ({ boss, database }) =>
     database.transaction(async (connection) => {

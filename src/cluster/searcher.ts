@@ -8,7 +8,7 @@ import { solverFrom } from '../solver/solver.ts'
 import type { WorkerLike } from '../workers/connection.ts'
 import type { Connections } from '../workers/connections.ts'
 import { serve } from '../workers/serve.ts'
-import type { RunQuestion } from './cluster.ts'
+import type { RunQuestion } from './cluster-verbs.ts'
 
 /** Where the search of a part has ended. */
 interface Reached {
@@ -40,12 +40,11 @@ export type Searcher = ReturnType<typeof searcherIn>
 /** In the i-th of several threads. If that ends, the part fails, and another thread takes its place. */
 export function searcherIn(threads: Connections, i: number) {
   return {
-    async search({ model, verb, memory }: RunQuestion, cursor: Cursor, { signal, ms, enough }: Until): Promise<Reached> {
+    async search({ verb, puzzle, options }: RunQuestion, cursor: Cursor, { signal, ms, enough }: Until): Promise<Reached> {
       const thread = await threads.at(i)
-      const options = verb === 'count' ? { cursor, memory } : { cursor }
       const { answer, send } = thread.ask(
         'ask',
-        { verb, puzzle: model, options, streaming: false },
+        { verb, puzzle, options: { ...options, cursor }, streaming: false },
         {
           signal,
           update: ({ cursor }) => {

@@ -2,18 +2,8 @@
 
 export type { Asking, Known, Search } from '../ask/asking.ts'
 export type { Methods } from '../ask/verb-methods.ts'
-export {
-  type AnswerOf,
-  type Asked,
-  type ItemOf,
-  type OptionsOf,
-  type Question,
-  TABLE,
-  type Table,
-  type VerbName,
-  type Work,
-  type Works,
-} from '../ask/verb-table.ts'
+export { TABLE } from '../ask/verb-table.ts'
+export type { AnswerOf, Asked, ItemOf, OptionsOf, Question, Table, VerbName, Work, Works } from '../ask/verb-types.ts'
 export type { BatchOptions, BatchProgress, BatchResult, BatchStreamOptions, BatchTables } from '../batch/batch.ts'
 export type { BadLine } from '../batch/plain-lines.ts'
 export type { Marks } from '../document/marks.ts'

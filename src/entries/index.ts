@@ -1,6 +1,6 @@
 // The exports of `quadrille`. The binary is a file beside the code.
 
-import type { VerbName } from '../ask/verb-table.ts'
+import type { VerbName } from '../ask/verb-types.ts'
 import { files } from '../kernel/files.ts'
 import { type SolverWith, solverFrom } from '../solver/solver.ts'
 import type { SolverOptions } from '../solver/verb-solver.ts'

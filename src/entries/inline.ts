@@ -1,6 +1,6 @@
 // The exports of `quadrille/inline`: the same as `quadrille`, with the binary and the JavaScript engine inside.
 
-import type { VerbName } from '../ask/verb-table.ts'
+import type { VerbName } from '../ask/verb-types.ts'
 import { inline } from '../kernel/inline.ts'
 import { type SolverWith, solverFrom } from '../solver/solver.ts'
 import type { SolverOptions } from '../solver/verb-solver.ts'

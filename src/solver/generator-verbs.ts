@@ -1,7 +1,7 @@
 // The verbs that make puzzles, for solvers that are given them, and as functions.
 
 import type { Asking } from '../ask/asking.ts'
-import type { VerbsFrom, Works } from '../ask/verb-table.ts'
+import type { VerbsFrom, Works } from '../ask/verb-types.ts'
 import { type Generated, type GeneratedPuzzle, generating } from '../generate/generate.ts'
 import type { GenerateOptions } from '../generate/generate-options.ts'
 import { type Minimal, type MinimiseOptions, minimising } from '../generate/minimise.ts'

@@ -1,6 +1,6 @@
 // The verbs of a person who solves, for solvers that are given them, and as functions.
 
-import type { VerbsFrom, Works } from '../ask/verb-table.ts'
+import type { VerbsFrom, Works } from '../ask/verb-types.ts'
 import { type CheckOptions, type CheckResult, checking } from '../logic/check.ts'
 import { type ExplainOptions, type Explanation, explaining } from '../logic/explain.ts'
 import { hinting } from '../logic/hint.ts'

@@ -2,7 +2,7 @@
 // The solver: all verbs, and batches.
 
 import type { Methods } from '../ask/verb-methods.ts'
-import type { VerbName } from '../ask/verb-table.ts'
+import type { VerbName } from '../ask/verb-types.ts'
 import {
   type BatchOptions,
   type BatchResult,

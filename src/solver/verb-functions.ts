@@ -1,7 +1,8 @@
 // A verb as a function of any solver, also of one that was not given it.
 
 import type { Asking } from '../ask/asking.ts'
-import { type AboutOf, type AnswerOf, type ItemOf, type OptionsOf, TABLE, type VerbName, type Work } from '../ask/verb-table.ts'
+import { TABLE } from '../ask/verb-table.ts'
+import type { AboutOf, AnswerOf, ItemOf, OptionsOf, VerbName, Work } from '../ask/verb-types.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Solver } from './solver.ts'
 

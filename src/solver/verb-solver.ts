@@ -11,8 +11,8 @@ import {
   subjectOf,
   withMethods,
 } from '../ask/verb-methods.ts'
-import type { AboutOf, AnswerOf, Asked, ItemOf, OptionsOf, VerbName, VerbsFrom, Work, Works } from '../ask/verb-table.ts'
 import { TABLE } from '../ask/verb-table.ts'
+import type { AboutOf, AnswerOf, Asked, ItemOf, OptionsOf, VerbName, VerbsFrom, Work, Works } from '../ask/verb-types.ts'
 import type { CompiledModel } from '../compile/compiled-model.ts'
 import { Board } from '../kernel/board.ts'
 import { methods } from '../kernel/count-methods.ts'

@@ -1,6 +1,6 @@
 // A desk: one question at a time. What it tells carries its question, so that no answer is taken for that to another.
 
-import type { AnswerOf, ItemOf, Question, VerbName } from '../ask/verb-table.ts'
+import type { AnswerOf, ItemOf, Question, VerbName } from '../ask/verb-types.ts'
 import type { WorkerAsking } from './worker-asking.ts'
 
 /** What is known of the answer to a question. */

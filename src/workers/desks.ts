@@ -2,7 +2,8 @@
 // Workers that are asked at desks, and how they are started.
 
 import { checkedOptions, subjectOf } from '../ask/verb-methods.ts'
-import { type AboutOf, type OptionsOf, type Question, TABLE, type VerbName } from '../ask/verb-table.ts'
+import { TABLE } from '../ask/verb-table.ts'
+import type { AboutOf, OptionsOf, Question, VerbName } from '../ask/verb-types.ts'
 import { type CompiledModel, dataOf } from '../compile/compiled-model.ts'
 import { checkOptions, type EngineName } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'

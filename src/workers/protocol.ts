@@ -1,6 +1,6 @@
 // The messages between the page and a worker: plain data, over a MessagePort of their own.
 
-import type { VerbName } from '../ask/verb-table.ts'
+import type { VerbName } from '../ask/verb-types.ts'
 import type { BatchResult } from '../batch/batch.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { EngineName } from '../model/caller-options.ts'

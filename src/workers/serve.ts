@@ -1,6 +1,7 @@
 // The worker's side: one solver and any number of concurrent requests, in slices, so that it reads messages every few milliseconds.
 
-import { TABLE, type VerbName, type Work, type Works } from '../ask/verb-table.ts'
+import { TABLE } from '../ask/verb-table.ts'
+import type { VerbName, Work, Works } from '../ask/verb-types.ts'
 import { bytesOf } from '../batch/whole-lines.ts'
 import { EngineError, type PuzzleError, show } from '../model/errors.ts'
 import type { Solver } from '../solver/solver.ts'

@@ -2,7 +2,8 @@
 // knows what is left.
 
 import type { Asking } from '../ask/asking.ts'
-import { TABLE, type VerbName } from '../ask/verb-table.ts'
+import { TABLE } from '../ask/verb-table.ts'
+import type { VerbName } from '../ask/verb-types.ts'
 import type { Solution } from '../model/model.ts'
 import type { Divisible } from '../search/verb-run.ts'
 import { packed } from './packed.ts'

@@ -1,7 +1,7 @@
 // A question that one worker answers as a whole.
 
 import type { Known } from '../ask/asking.ts'
-import type { AnswerOf, ItemOf, Question, VerbName } from '../ask/verb-table.ts'
+import type { AnswerOf, ItemOf, Question, VerbName } from '../ask/verb-types.ts'
 import { checkFinish, type FinishOptions, following, type RunLimits } from '../search/limits.ts'
 import { type WorkerConnection, WorkerDropped } from './connection.ts'
 import type { Connections } from './connections.ts'

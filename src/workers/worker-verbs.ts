@@ -1,6 +1,6 @@
 // The verbs that are not every solver's own, and the families of their puzzles. A worker loads this with the first question that needs it.
 
-import type { Works } from '../ask/verb-table.ts'
+import type { Works } from '../ask/verb-types.ts'
 import { families } from '../families/index.ts'
 import { variantFamily } from '../families/variant.ts'
 import { generators } from '../solver/generator-verbs.ts'

@@ -2,7 +2,8 @@
 
 import type { Known } from '../ask/asking.ts'
 import { isOnly, puzzleAndOptions, subjectOf, withMethods } from '../ask/verb-methods.ts'
-import { type AnswerOf, type Asked, type ItemOf, type Question, TABLE, type Table, type VerbName } from '../ask/verb-table.ts'
+import { TABLE } from '../ask/verb-table.ts'
+import type { AnswerOf, Asked, ItemOf, Question, Table, VerbName } from '../ask/verb-types.ts'
 import type { BatchLimits, BatchResult } from '../batch/batch.ts'
 import type { CompiledModel } from '../compile/compiled-model.ts'
 import { checkOptions } from '../model/caller-options.ts'
@@ -20,7 +21,7 @@ import { WorkerSearch } from './worker-search.ts'
 export type Watched<N extends VerbName> = FinishOptions<ItemOf<N>, Known<AnswerOf<N>>>
 
 /** A question in workers: a search, or what one worker answers. */
-export type AskedInWorkers<N extends VerbName> = N extends Verb ? WorkerSearch<N> : WorkerAsking<N>
+export type AskedInWorkers<N extends VerbName> = Table[N]['hasCursor'] extends true ? WorkerSearch<N & Verb> : WorkerAsking<N>
 
 /** The methods of workers: what can be looped over, or the promise of an answer. */
 export type WorkerMethods = {

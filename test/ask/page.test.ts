@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { TABLE, type VerbName } from '../../src/ask/verb-table.ts'
+import { TABLE } from '../../src/ask/verb-table.ts'
+import type { VerbName } from '../../src/ask/verb-types.ts'
 import type { Spec } from '../../src/search/verb-options.ts'
 import { ROOT } from '../pages.ts'
 

@@ -1,8 +1,9 @@
 // The tests of parts of runs, for any database: each part counts exactly once, whatever becomes of its workers.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Cluster, openCluster, type RunQuestion, type RunTerms } from '../../src/cluster/cluster.ts'
+import { type Cluster, openCluster, type RunTerms } from '../../src/cluster/cluster.ts'
 import { NotOwned } from '../../src/cluster/cluster-errors.ts'
+import type { RunQuestion } from '../../src/cluster/cluster-verbs.ts'
 import { work } from '../../src/cluster/cluster-work.ts'
 import { completePart, type Taken } from '../../src/cluster/complete.ts'
 import { type Database, rows } from '../../src/cluster/database.ts'
@@ -23,7 +24,7 @@ export const countQueens = (db: string, size = 10) => submit(queensModel(size), 
 async function searched(cluster: Cluster, taken: Taken, nodes: number) {
   const question = (await readRun(cluster, taken.run)) as RunQuestion & RunTerms
   const cursor = JSON.parse(taken.cursor!) as Cursor
-  using search = solver.search(question.model, question.verb, { cursor })
+  using search = solver.search(question.puzzle, question.verb, { cursor })
   search.run(nodes)
   const outcome = { share: cursor.share, cursor: search.cursor(), last: false, worker: 'test' }
   return cluster.database.transaction((connection) => completePart(cluster, connection, taken, question, outcome))

@@ -1,6 +1,6 @@
 // Asks the verbs of setters in this thread: what they list, and what they answer.
 
-import type { AnswerOf, ItemOf, OptionsOf } from '../../src/ask/verb-table.ts'
+import type { AnswerOf, ItemOf, OptionsOf } from '../../src/ask/verb-types.ts'
 import type { EngineName } from '../../src/model/caller-options.ts'
 import type { Solvable } from '../../src/search/solvable.ts'
 import { logic } from '../../src/solver/person-verbs.ts'

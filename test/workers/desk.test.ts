@@ -6,7 +6,7 @@ import { createSolver, queens, sudoku } from 'quadrille'
 import type { Told, WorkerLike } from 'quadrille/workers'
 import { createWorkers } from 'quadrille/workers'
 import { expect, test } from 'vitest'
-import type { Question, VerbName } from '../../src/ask/verb-table.ts'
+import type { Question, VerbName } from '../../src/ask/verb-types.ts'
 import { Random } from '../support/random.ts'
 import { localPool } from './support.ts'
 

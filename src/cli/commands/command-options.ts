@@ -1,6 +1,7 @@
 // Options that several commands have.
 
-import { TABLE, type VerbName } from '../../ask/verb-table.ts'
+import { TABLE } from '../../ask/verb-table.ts'
+import type { VerbName } from '../../ask/verb-types.ts'
 import type { Card, FamilyOption } from '../../families/family.ts'
 import { ENGINES } from '../../model/caller-options.ts'
 import { RUN_LIMITS, type Spec } from '../../search/verb-options.ts'

@@ -1,7 +1,8 @@
 // The commands of verbs: `quadrille hint PUZZLE`, and `quadrille hint sudoku PUZZLE` for a text that is to be of one family. Names, options and
 // help come from the table of verbs. What stands here is what the command line has besides.
 
-import { TABLE, type VerbName } from '../../ask/verb-table.ts'
+import { TABLE } from '../../ask/verb-table.ts'
+import type { VerbName } from '../../ask/verb-types.ts'
 import type { Listed } from '../../families/all.ts'
 import type { Rule } from '../../variants/rules/rule.ts'
 import { statusHelp } from '../terminal/status.ts'

@@ -1,6 +1,6 @@
 // The solver of a command, and the message if its engine is not the wanted one.
 
-import type { VerbName, Works } from '../../ask/verb-table.ts'
+import type { VerbName, Works } from '../../ask/verb-types.ts'
 import { createSolver } from '../../entries/index.ts'
 import type { EngineName } from '../../model/caller-options.ts'
 import type { Solver, SolverWith } from '../../solver/solver.ts'

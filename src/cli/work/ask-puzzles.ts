@@ -1,6 +1,7 @@
 // The work of every command about puzzles: reads what it is about, says what was understood, and answers for one puzzle or for several.
 
-import { TABLE, type VerbName } from '../../ask/verb-table.ts'
+import { TABLE } from '../../ask/verb-table.ts'
+import type { VerbName } from '../../ask/verb-types.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
 import type { Card } from '../../families/family.ts'
 import { PuzzleError } from '../../model/errors.ts'

@@ -1,7 +1,8 @@
 // The answer to any verb: asked with the options that the table has, and printed as JSON or as lines of names and values. Verbs with words of
 // their own print themselves.
 
-import { type AnswerOf, type OptionsOf, TABLE, type VerbName, type Works } from '../../ask/verb-table.ts'
+import { TABLE } from '../../ask/verb-table.ts'
+import type { AnswerOf, OptionsOf, VerbName, Works } from '../../ask/verb-types.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
 import type { CutOff } from '../../search/results.ts'
 import { printAs } from '../output/formats.ts'

@@ -67,7 +67,7 @@ const Base = withMethods<WorkerMethods, typeof Desks>(Desks)
 export class Workers extends Base {
   /** Creates a search to watch. It starts with `finish` or with a loop over it. */
   search<V extends Verb>(puzzle: Solvable, verb: V, options?: CountOptions): WorkerSearch<V> {
-    return this.ask<VerbName>(verb, puzzle, options) as WorkerSearch as WorkerSearch<V>
+    return this.ask<VerbName>(verb, puzzle, options) as unknown as WorkerSearch<V>
   }
 
   /**

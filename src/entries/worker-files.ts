@@ -17,5 +17,5 @@ listen({
       },
     })
   },
-  verbs: async () => (await import('../workers/worker-verbs.ts')).verbs,
+  verbs: () => import('../workers/worker-verbs.ts'),
 })

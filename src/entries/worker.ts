@@ -10,7 +10,6 @@ listen({
   async verbs() {
     // A file of its own, which bundlers copy. They must not follow the import: some make scripts of workers, which have none.
     const file = new URL('./worker-verbs.js', import.meta.url).href
-    const { verbs } = (await import(/* webpackIgnore: true */ /* @vite-ignore */ file)) as typeof Verbs
-    return verbs
+    return (await import(/* webpackIgnore: true */ /* @vite-ignore */ file)) as typeof Verbs
   },
 })

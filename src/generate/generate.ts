@@ -173,11 +173,13 @@ function* puzzleIn(
 }
 
 /** Questions about one plain 9x9 sudoku. */
-function onNine<T>({ boards }: Context, ask: (check: NineCheck) => T): T {
+function onNine<T>({ boards, clock }: Context, ask: (check: NineCheck) => T): T {
   const board = boards.acquire()
+  const check = nineCheckOf(board.instance, clock.allowed)
   try {
-    return ask(nineCheckOf(board.instance))
+    return ask(check)
   } finally {
+    clock.count(check.visited)
     boards.release(board)
   }
 }

@@ -2,7 +2,7 @@
 // takes longer than the answer.
 
 import { COUNT } from '../../assembly/codes.ts'
-import { LIMIT, MODE, SOLUTIONS, TURN_NODES } from '../../assembly/fields.ts'
+import { LIMIT, MODE, NODES, SOLUTIONS, TURN_NODES } from '../../assembly/fields.ts'
 import { CANDIDATES } from '../../assembly/layout.ts'
 import type { Instance } from './kernel.ts'
 
@@ -10,25 +10,32 @@ import type { Instance } from './kernel.ts'
 export interface NineCheck {
   /** For each cell, the mask of its candidates: bit 0 is the digit 1. The caller writes them. */
   readonly candidates: Uint32Array
-  /** Has it so many solutions, or more? */
+  /** Has it so many solutions, or more? After as many nodes as are allowed, nobody knows. */
   has(solutions: number): boolean
+  /** The nodes of all questions so far. */
+  readonly visited: number
 }
 
 /** More nodes than any question takes. */
 const ENDLESS = 0xffffffff
 
-/** A check on the board of an instance, which must not be used for anything else meanwhile. */
-export function nineCheckOf({ buffer, sudoku }: Instance): NineCheck {
+/** A check on the board of an instance, which must not be used for anything else meanwhile. It visits at most so many nodes. */
+export function nineCheckOf({ buffer, sudoku }: Instance, most: number): NineCheck {
   const view = new DataView(buffer)
   view.setUint32(MODE, COUNT, true)
   view.setUint32(TURN_NODES, 0, true)
+  let visited = 0
   return {
     candidates: new Uint32Array(buffer, CANDIDATES, 81),
     has(solutions) {
       view.setFloat64(LIMIT, solutions, true)
       sudoku.start()
-      sudoku.run(ENDLESS)
+      sudoku.run(Math.min(ENDLESS, most - visited))
+      visited += view.getFloat64(NODES, true)
       return view.getFloat64(SOLUTIONS, true) >= solutions
+    },
+    get visited() {
+      return visited
     },
   }
 }

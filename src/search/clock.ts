@@ -89,7 +89,13 @@ export class Clock {
     return this.visited >= this.#nodes || this.#above?.hasVisitedAll() === true
   }
 
-  /** How many nodes may still be visited, before a pause or the end. */
+  /** How many nodes may still be visited before the end. */
+  get allowed(): number {
+    const allowed = this.#nodes - this.visited
+    return this.#above ? Math.min(allowed, this.#above.allowed) : allowed
+  }
+
+  /** The same before a pause or the end. */
   get left(): number {
     const left = Math.min(this.#nodes, this.pauseAt) - this.visited
     return this.#above ? Math.min(left, this.#above.left) : left

@@ -123,22 +123,23 @@ export class VerbSolver extends Base implements Disposable {
     return this.asking(verb, given, options, this.#works[verb] as Work<N> | undefined)
   }
 
-  /** @internal The same, with a work of its own. */
+  /** @internal The same, with a work of its own; `read`: that of the file that has it, which knows the families of its puzzles. */
   asking<N extends VerbName>(
     verb: N,
     given: AboutOf<N>,
     options: OptionsOf<N>,
     work: Work<N> | undefined,
+    read = subjectOf,
   ): Asking<ItemOf<N>, AnswerOf<N>, N> {
-    const { context, run } = this.#begun(verb, given, options, work)
+    const { context, run } = this.#begun(verb, given, options, work, read)
     return new Asking(verb, context, run)
   }
 
-  #begun<N extends VerbName>(verb: N, given: AboutOf<N>, options: OptionsOf<N>, work: Work<N> | undefined) {
+  #begun<N extends VerbName>(verb: N, given: AboutOf<N>, options: OptionsOf<N>, work: Work<N> | undefined, read = subjectOf) {
     if (!work) throw absent(verb)
     const limits = checkedOptions(verb, options)
     const context = contextOf(this.pool, limits)
-    return { context, run: work(context, subjectOf(verb, given), limits, given) }
+    return { context, run: work(context, read(verb, given), limits, given) }
   }
 
   /** @internal What a method returns. */

@@ -1,5 +1,6 @@
 // The worker's side: one solver and any number of concurrent requests, in slices, so that it reads messages every few milliseconds.
 
+import type { subjectOf } from '../ask/verb-methods.ts'
 import { TABLE } from '../ask/verb-table.ts'
 import type { VerbName, Work, Works } from '../ask/verb-types.ts'
 import { bytesOf } from '../batch/whole-lines.ts'
@@ -15,8 +16,8 @@ export type WorkerSolver = Pick<Solver, 'engine' | 'fallbackReason' | 'asking' |
 /** A program of workers. */
 export interface Program<S extends WorkerSolver = Solver> {
   createSolver(options: SolverOptions): Promise<S>
-  /** Loads the verbs that are not every solver's own. */
-  verbs?(): Promise<Partial<Works>>
+  /** Loads the verbs that are not every solver's own, and what reads their puzzles: it knows families that this program does not. */
+  verbs?(): Promise<{ readonly verbs: Partial<Works>; readonly subjectOf: typeof subjectOf }>
   /** Answers the questions that only this program knows. */
   answerOwn?(solver: S, question: unknown, signal: AbortSignal): Promise<Answered>
 }
@@ -124,9 +125,9 @@ class Server<S extends WorkerSolver> {
     running: Running,
   ): Promise<AnswerMessage> {
     const { signal } = running.cancel
-    const own: Partial<Works> = OWN
-    const work = (own[verb] ?? (await this.#program.verbs?.())?.[verb]) as Work<VerbName> | undefined
-    const asking = solver.asking<VerbName>(verb, puzzle, { ...options, signal } as never, work)
+    const { verbs, subjectOf } = (verb in OWN ? undefined : await this.#program.verbs?.()) ?? { verbs: OWN as Partial<Works> }
+    const work = verbs[verb] as Work<VerbName> | undefined
+    const asking = solver.asking<VerbName>(verb, puzzle, { ...options, signal } as never, work, subjectOf)
     const updates = new Updates(asking, streaming, (update, moved) => this.#post({ id, kind: 'update', update }, moved))
     running.updates = updates
     signal.addEventListener('abort', () => updates.stop())

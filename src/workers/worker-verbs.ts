@@ -9,4 +9,6 @@ import { logic } from '../solver/person-verbs.ts'
 /** Named here so that bundlers keep them. */
 export const known = [...families, variantFamily]
 
+export { subjectOf } from '../ask/verb-methods.ts'
+
 export const verbs: Partial<Works> = { ...logic, ...generators }

@@ -1,6 +1,6 @@
 // Which ratios to plain TypeScript fell.
 
-/** For each case, how many times as fast it is as a fixed piece of plain TypeScript. */
+/** For each case, the time or the memory of a fixed piece of plain TypeScript, divided by its own. */
 export type Ratios = Readonly<Record<string, number>>
 
 /** What is left of a ratio that did not fall. */
@@ -11,6 +11,6 @@ export function fallen(recorded: Ratios, measured: Ratios): string[] {
   return Object.entries(recorded).flatMap(([name, then]) => {
     const now = measured[name]
     if (now === undefined) return [`${name}: not measured`]
-    return now < LEAST * then ? [`${name}: ${then} times as fast as plain TypeScript, now ${now}`] : []
+    return now < LEAST * then ? [`${name}: ${then} times as good as plain TypeScript, now ${now}`] : []
   })
 }

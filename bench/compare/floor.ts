@@ -11,16 +11,18 @@ import { fileOf } from '../run/packages.ts'
 import { run } from '../run/runner.ts'
 import { timesFaster } from '../run/statistics.ts'
 import { fallen, type Ratios } from './fallen.ts'
+import { MEMORY, memoryRatio } from './memory.ts'
 
 const FILE = fileOf('bench/results/floor.json')
 
 const { cases } = await run({ suites: ['floor'] }, FULL)
-const ratios: Ratios = Object.fromEntries(
+const timed: Ratios = Object.fromEntries(
   cases.flatMap(({ name, rows }) => {
     const [own, plain] = [WASM, PLAIN].map((who) => rows.find((row) => row.name === who))
     return isTimed(own) && isTimed(plain) ? [[name, Number(timesFaster(own.fastest, plain.fastest).toPrecision(3))]] : []
   }),
 )
+const ratios: Ratios = { ...timed, [MEMORY]: Number(memoryRatio().toPrecision(3)) }
 if (process.argv.includes('--record')) writeFileSync(FILE, `${JSON.stringify(ratios, null, 2)}\n`)
 else {
   const all = fallen(JSON.parse(readFileSync(FILE, 'utf8')), ratios)

@@ -20,8 +20,8 @@ import { recorded } from './inputs.ts'
 /** So many of the minimal sudokus are rated, searched for true candidates, and solved by plain TypeScript. */
 const SUDOKUS = 20
 const SEED = 5
-/** Rows and columns of the sum, whose cells are in no house. */
-const WIDE = 25
+/** Rows and columns of the sums, whose cells are in no house. */
+const SIDES = [16, 20, 25]
 
 export const FLOOR: readonly TaskCase[] = [
   floor('open-variants', 12, 'twelve variants, from text to the first node', (solver) => {
@@ -32,9 +32,11 @@ export const FLOOR: readonly TaskCase[] = [
     const texts = recorded('jigsaw', 'jigsaw-blank-9').map(({ text }) => text)
     return () => each(texts, (text) => opened(solver, jigsaw(text)))
   }),
-  floor('open-sum', 1, 'one sum of 625 cells, and its first solution', (solver) => () => {
-    return solver.first(sumOf(WIDE ** 2)).solution ? 1 : 0
-  }),
+  ...SIDES.map((side) =>
+    floor(`open-sum-${side ** 2}`, 1, `one sum of ${side ** 2} cells, and its first solution`, (solver) => () => {
+      return solver.first(sumOf(side ** 2)).solution ? 1 : 0
+    }),
+  ),
   floor('call', 1, 'the number of solutions of an easy sudoku, two at most', (solver) => {
     const [{ puzzle }] = recorded('sudoku', 'sudoku-minimal')
     return () => Number(solver.count(puzzle, { limit: 2 }).count)

@@ -9,7 +9,7 @@ import { cellName, columnsOf, inRows, rowsOf } from '../model/geometry.ts'
 import { type Constraint, type GridModel, MAX_CELLS } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
 import { linesOf } from '../puzzles/text/reader.ts'
-import { readSheet } from '../puzzles/text/sheet.ts'
+import { readSheet, type Sheet } from '../puzzles/text/sheet.ts'
 import { type Compiled, type Core, type Family, made, registered, type Source, withCard } from './family.ts'
 import { fieldsIn } from './puzzle-fields.ts'
 import { givenPart, type Part } from './puzzle-parts.ts'
@@ -41,11 +41,20 @@ export interface Kakuro extends Puzzle {
  * ```
  */
 export function kakuro(text: string): Kakuro {
-  const all = linesOf(readSheet(text))
   return kakuroOf(
-    all.map(({ line, words }) => ({ place: { line }, words: words.map(({ text }) => text) })),
+    linesIn(readSheet(text)).map(({ line, words }) => ({ place: { line }, words: words.map(({ text }) => text) })),
     {},
   )
+}
+
+/** @throws PuzzleError `trailing` for rows after a blank line, which are another puzzle, unless there is one after every row */
+function linesIn(sheet: Sheet): ReturnType<typeof linesOf> {
+  const all = linesOf(sheet)
+  const blank = new Set(sheet.flatMap(({ line, text }) => (/\S/.test(text) ? [] : [line])))
+  const apart = all.slice(1).filter(({ line }) => blank.has(line - 1))
+  if (apart.length > 0 && apart.length < all.length - 1)
+    throw new PuzzleError('trailing', 'a row after a blank line', { line: apart[0].line, column: 1 }, 'the end of the grid')
+  return all
 }
 
 interface Row {

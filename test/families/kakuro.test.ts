@@ -8,6 +8,7 @@ import { draw } from '../../src/families/draw.ts'
 import { constraintName } from '../../src/families/family.ts'
 import { kakuro, kakuroFamily } from '../../src/families/kakuro.ts'
 import { svg } from '../../src/families/svg.ts'
+import { read, readAll } from '../../src/formats/read.ts'
 import { testBadInputs } from '../puzzles/support.ts'
 import { enumerateKakuro } from '../support/brute.ts'
 import { openSolvers } from '../support/engines.ts'
@@ -89,7 +90,14 @@ test('entries, without black cells; a sum that they break has a name', async () 
   expect(await check(solvers.wasm, kakuro(SMALL), { entries: '... .12 .3.' })).toMatchObject({ solved: false, wrong: [] })
 })
 
+test('rows after a blank line are another puzzle, unless there is one after every row', () => {
+  expect(readAll(`${SMALL}\n\n${SMALL}`).map(({ line }) => line)).toEqual([1, 5])
+  expect(() => read(`${SMALL}\n\n${SMALL}`)).toThrow('line 5, column 1: there are several puzzles')
+  expect(kakuro(`\n${SMALL.replaceAll('\n', '\n\n')}\n`)).toEqual(kakuro(SMALL))
+})
+
 testBadInputs(kakuro, [
+  ['two puzzles', `${SMALL}\n\n${SMALL}`, 'trailing', 'line 5, column 1: a row after a blank line'],
   ['a word', '\\ x\n\\ .', 'symbol', 'line 1: "x" is not a cell', 'sums such as 17\\24'],
   ['a short row', '\\ 3\\\n\\', 'shape', 'line 2: 1 cell', '2'],
   ['a sum without a run', '\\ \\\n\\ 3\\', 'shape', 'row 2, column 2, down: a sum without a run'],

@@ -61,9 +61,11 @@ const CURSORS = `${small > 0.4 && small < 0.6 ? 'half a' : small} kB for 14 quee
 
 /** A number that a source keeps to itself. */
 function numberIn(file: string, name: string): string {
-  const [, number] = new RegExp(`const ${name} = ([\\d_]+)`).exec(readFileSync(join(ROOT, file), 'utf8')) ?? []
+  const [, number] = new RegExp(`const ${name}(?:: \\w+)? = ([\\d_.]+)`).exec(readFileSync(join(ROOT, file), 'utf8')) ?? []
   return count(Number(number?.replaceAll('_', '')))
 }
+
+const [GROWTH, GROWTH_NODES] = ['GROWTH', 'GROWTH_NODES'].map((name) => Number(numberIn('assembly/grid/scores.ts', name)))
 
 /** With the numbers of the program: each stands on one of the pages. */
 const CLAIMS = [
@@ -104,6 +106,14 @@ const CLAIMS = [
   `which gets ${thresholds.gridTurn} nodes for each ${count(thresholds.turnNodes)}`,
   `with restarts | ${thresholds.restartTurn} |`,
   `takes ${1 + thresholds.restartTurn / thresholds.turnNodes} times the nodes at most`,
+  `The whole is searched for ${thresholds.spareNodes} nodes after the first solution`,
+  `while a solution takes at most ${numberIn('assembly/grid/rare.ts', 'EQUALITIES_FROM')} nodes, and hidden singles while it takes at most ${numberIn('assembly/grid/rare.ts', 'SINGLES_FROM')}`,
+  `${numberIn('src/workers/updates.ts', 'FEW')} at first, more as long as the page takes them quickly, ${numberIn('src/workers/updates.ts', 'CAPACITY')} at most`,
+  `takes a ${4 ** Number(numberIn('src/cluster/cluster-worker.ts', 'FIRST_DEPTHS'))}th of the ${PART_SECONDS} seconds`,
+  `Each step is ${1 + GROWTH} times the one before, and after ${GROWTH_NODES / GROWTH} nodes, 1 + ${GROWTH_NODES} / nodes times`,
+  `lists of more than ${numberIn('assembly/count/templates.ts', 'TEMPLATE_BYTES')} bytes too`,
+  `It counts for ${numberIn('src/setting/verdict.ts', 'COUNT_SECONDS')} seconds at most`,
+  `A worker that does not stop within ${numberIn('src/workers/worker-asking.ts', 'STOP_MS')} ms is replaced`,
 ]
 
 const TEXT = PAGES.map(({ text }) => text.replace(/\s+/g, ' ')).join('\n')

@@ -100,7 +100,9 @@ async function commandIn(args: readonly string[], others: Commands): Promise<Nam
   if (family || rule) return { command: doorCommand(`quadrille ${first}`, family, rule), rest: args.slice(1) }
   if (isName(first)) {
     const names = [...allFamilies.map(({ card }) => card.name), ...Object.keys(VERB_COMMANDS), ...Object.keys(others)]
-    throw new UsageError(`${quote(first)} is neither a command nor a puzzle nor a file${meant(first, names)}`)
+    const { meantAsRule } = await import('./terminal/named-rules.ts')
+    const advice = meant(first, names) || meantAsRule(first)
+    throw new UsageError(`${quote(first)} is neither a command nor a puzzle nor a file${advice}`)
   }
   return { command: doorCommand('quadrille'), rest: args }
 }

@@ -31,6 +31,8 @@ describe('options', () => {
   test.each<[line: string, message: Text]>([
     ['chess', '"chess" is neither a command nor a puzzle nor a file'],
     ['solv', '"solv" is neither a command nor a puzzle nor a file: did you mean solve?'],
+    ['thermoo', '"thermoo" is neither a command nor a puzzle nor a file: did you mean thermo?'],
+    ['kropki', '"kropki" is neither a command nor a puzzle nor a file: it can be white-dot, black-dot, strict-kropki'],
     ['Sudoko', 'did you mean sudoku?'],
     ['queens 4 --frist', "unknown option '--frist' (Did you mean --first?)"],
     ['queens 4 --all --count', 'cannot be used with'],

@@ -14,6 +14,11 @@ export function ruleOf(name: string): Rule | undefined {
   return globalRuleNamed(RULES, name) ?? ruleNamed(RULES, name)
 }
 
+/** What somebody may have meant by a name that stands for no rule, or for several; or nothing. */
+export function meantAsRule(name: string): string {
+  return meantByRule(RULES, name)
+}
+
 /** A puzzle with rules: `preset` is one of it, or is added; so are those in a list of names, with commas. */
 export function withRules(puzzle: Puzzle, preset: Rule | undefined, names = ''): Puzzle {
   const added = names.split(',').flatMap((name) => (/\S/.test(name) ? globalRule(name.trim()) : []))
@@ -32,7 +37,7 @@ function globalRule(name: string): Rule {
   const found = globalRuleNamed(RULES, name)
   if (found) return found
   const other = ruleNamed(RULES, name)
-  if (!other) throw new UsageError(`--rules: there is no rule ${quote(name)}${meantByRule(RULES, name)}`)
+  if (!other) throw new UsageError(`--rules: there is no rule ${quote(name)}${meantAsRule(name)}`)
   const needs = RULES.get(other.rule)!.all.map(({ name }) => name)
   throw new UsageError(`--rules: ${other.rule} needs ${needs.join(' and ')}, which only JSON says; docs/variants.md shows how`)
 }

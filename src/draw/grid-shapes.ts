@@ -112,33 +112,33 @@ function sized(text: string, size: number, width: number): { readonly text: stri
   return { text, size: Math.min(size, width / (0.56 * text.length)) }
 }
 
-/** Each value in the place that it has in all cells. The upper left corner is free for the label of a cage. */
+/** Each value in the place that it has in all cells: within the dashes of a cage, and below its label. */
 function small(cells: CellContents, cell: number, some: readonly number[], layer: Layer, color?: Color): readonly Shape[] {
   const { values, columns, symbol } = cells
   const across = Math.ceil(Math.sqrt(values.length))
   const down = Math.ceil(values.length / across)
   const [x, y] = centreOf(cell, columns)
-  const size = Math.min(0.25, 0.75 / across)
+  const size = Math.min(0.23, 0.7 / across)
   return some.map((value) => {
     const place = values.indexOf(value)
     const at: Point = [
-      x + 0.9 * (((place % across) + 0.5) / across - 0.5),
-      y + 0.04 + 0.76 * ((Math.floor(place / across) + 0.5) / down - 0.5),
+      x + 0.8 * (((place % across) + 0.5) / across - 0.5),
+      y + 0.06 + 0.63 * ((Math.floor(place / across) + 0.5) / down - 0.5),
     ]
     return { as: 'text', key: `${layer} ${cell} ${value}`, layer, at, text: symbol(value), size, ...(color && { color }) }
   })
 }
 
-/** The places of marks in the corners, and then between them. */
+/** The places of marks in the corners, within a cage, too, and then between them. */
 const CORNERS: readonly Point[] = [
-  [-0.32, -0.2],
-  [0.32, -0.2],
-  [-0.32, 0.33],
-  [0.32, 0.33],
-  [0, -0.2],
-  [0, 0.33],
-  [-0.32, 0.07],
-  [0.32, 0.07],
+  [-0.29, -0.16],
+  [0.29, -0.16],
+  [-0.29, 0.29],
+  [0.29, 0.29],
+  [0, -0.16],
+  [0, 0.29],
+  [-0.29, 0.065],
+  [0.29, 0.065],
 ]
 
 function inCorners({ columns, symbol }: CellContents, cell: number, values: readonly number[]): readonly Shape[] {

@@ -172,6 +172,18 @@ test('the dashes of a cage stop for its label', () => {
   expect(Number(end)).toBeGreaterThan(Number(label[2]))
 })
 
+test('candidates and corner marks stand within the dashes of a cage, and below its label', () => {
+  for (const shown of [{ candidates: [VALUES] }, { marks: { corner: { 0: VALUES.slice(0, 8) } } }]) {
+    const texts = board(shown, [undefined]).shapes.filter((shape) => shape.as === 'text')
+    // A digit is about 0.56 wide and 0.72 high, for a line of 1.
+    const sides = texts.flatMap(({ at: [x], size }) => [x - 0.28 * size, x + 0.28 * size])
+    const ends = texts.flatMap(({ at: [, y], size }) => [y - 0.36 * size, y + 0.36 * size])
+    const label = 0.15 + 0.36 * 0.25
+    expect([Math.min(...sides) > 0.12, Math.max(...sides) < 0.88]).toEqual([true, true])
+    expect([Math.min(...ends) > label, Math.max(...ends) < 0.88]).toEqual([true, true])
+  }
+})
+
 test('the box holds all that stands outside the grid', () => {
   const clue: Shape = { as: 'text', key: 'a', layer: 'outside', at: [-1, 9.5], text: '45', size: 0.5 }
   const { left, bottom, top, right } = boxOf(scene([clue]))

@@ -46,6 +46,8 @@ export interface CellContents extends Size {
   readonly givens: readonly (readonly number[] | undefined)[]
   /** Is there a cell? If not, nothing stands there. */
   isCell?(cell: number): boolean
+  /** The value that a solution does not show: cells without what people draw, such as a star. */
+  readonly unseen?: number
   /** Pictures of values, in place of symbols. */
   readonly glyphs?: Readonly<Record<number, Pick<Shape<'glyph'>, 'glyph' | 'char'>>>
   /** The cells of each house: all their values differ. */
@@ -96,7 +98,7 @@ export function contents(cells: CellContents, { solution, marks = {}, candidates
     const solved = solution?.[cell]
     if (given?.length === 1) value('givens', cell, given[0], { bold: true })
     else if (entry !== undefined) value('entries', cell, entry, { color: 'entry' })
-    else if (solved !== undefined) value('solution', cell, solved, { color: 'entry' })
+    else if (solved !== undefined && solved !== cells.unseen) value('solution', cell, solved, { color: 'entry' })
     else {
       const left = candidates?.[cell]
       if (left) shapes.push(...small(cells, cell, left, 'candidates', 'pencil'))

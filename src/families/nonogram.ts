@@ -154,7 +154,7 @@ const STEP = 0.6
 function cellsOf({ rows, columns }: Nonogram): CellContents {
   return {
     ...blank({ rows: rows.length, columns: columns.length }),
-    ...{ values: [0, 1], symbol: (value) => 'x#'[value] },
+    ...{ values: [0, 1], symbol: (value) => 'x#'[value], unseen: 0 },
     glyphs: { 0: { glyph: 'cross', char: 'x' }, 1: { glyph: 'block', char: '#' } },
   }
 }
@@ -181,20 +181,18 @@ function runsFrom(text: string): Clues[number] | undefined {
 export const nonogramDrawing: Drawing<Nonogram> = {
   tools: GRID_TOOLS,
   cells: cellsOf,
-  scene(puzzle, { solution, ...shown }) {
+  scene(puzzle, shown) {
     const { rows, columns } = puzzle
     const words = (name: string, all: Clues): Shape => ({
       ...{ as: 'words', key: name, layer: 'words', text: `${name} ${inWords(all)}`, isShown: true },
     })
-    // Only the black cells of a solution are drawn.
-    const found = solution && Array.from(solution, (value) => value || undefined)
     return {
       ...{ rows: rows.length, columns: columns.length, width: 1, title: `nonogram, ${rows.length} by ${columns.length}` },
       shapes: [
         ...gridLines(blockNumbers(rows.length, columns.length, [5, 5])),
         ...cluesBeside('row', rows, true),
         ...cluesBeside('column', columns, false),
-        ...contents(cellsOf(puzzle), { ...shown, solution: found }),
+        ...contents(cellsOf(puzzle), shown),
         words('rows', rows),
         words('columns', columns),
       ],

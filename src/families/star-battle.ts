@@ -132,7 +132,7 @@ function cellsOf(puzzle: StarBattle): CellContents {
   const { size, givens = '' } = puzzle
   const regions = regionsOf(puzzle)
   return {
-    ...{ rows: size, columns: size, values: [0, 1], symbol: (value) => 'x*'[value], regions },
+    ...{ rows: size, columns: size, values: [0, 1], symbol: (value) => 'x*'[value], unseen: 0, regions },
     givens: regions.map((_, cell) => ({ '*': [1], x: [0] })[givens[cell]]),
     glyphs: { 0: { glyph: 'cross', char: 'x' }, 1: { glyph: 'star', char: '*' } },
   }
@@ -141,15 +141,13 @@ function cellsOf(puzzle: StarBattle): CellContents {
 export const starBattleDrawing: Drawing<StarBattle> = {
   tools: GRID_TOOLS,
   cells: cellsOf,
-  scene(puzzle, { solution, ...shown }) {
+  scene(puzzle, shown) {
     const { size, stars } = puzzle
     const regions = regionsOf(puzzle)
-    // Only the stars of a solution are drawn.
-    const found = solution && Array.from(solution, (value) => value || undefined)
     return {
       ...{ rows: size, columns: size, width: 1 },
       title: `star battle, ${size} by ${size}, ${counted(stars, 'star')} in every row, column and region`,
-      shapes: [...fills(regions, size), ...gridLines(regions), ...contents(cellsOf(puzzle), { ...shown, solution: found })],
+      shapes: [...fills(regions, size), ...gridLines(regions), ...contents(cellsOf(puzzle), shown)],
     }
   },
   withGivens(_, givens) {

@@ -178,7 +178,7 @@ function typed<T>(text: string, reading: (text: string) => T): T {
   }
 }
 
-/** A puzzle that is read. @throws PuzzleError `trailing` if there are several, with the place of the second */
+/** A puzzle that is read, also the only one of a file. @throws PuzzleError `trailing` if there are several, with the place of the second */
 function alone(text: string, options: ReadOptions, reading: (text: string) => Puzzle): Puzzle {
   try {
     return typed(text, reading)
@@ -186,6 +186,11 @@ function alone(text: string, options: ReadOptions, reading: (text: string) => Pu
     if (!(error instanceof PuzzleError) || typeof text !== 'string') throw error
     const found = readEach(text, (piece) => readWhole(piece, options))
     const [first, second] = [found.next().value, found.next().value]
+    // In a file with a field for each puzzle, what is wrong with the only one is wrong with the file.
+    if (first && !second && (first.fields || first.column > 1)) {
+      if (first.puzzle) return first.puzzle
+      throw first.error
+    }
     if (!first?.puzzle || !second?.puzzle) throw error
     const { line, column } = second
     throw new PuzzleError('trailing', 'there are several puzzles, and the second begins here', { line, column }, 'one')

@@ -153,6 +153,8 @@ const PASTED: readonly (readonly [what: string, text: string, puzzle: Puzzle])[]
   ['Project Euler 96', `Grid 01\n${rowsOf('0', '')}`, PLAIN],
   ['CSV with a header', `quizzes,solutions\n${ZEROS},${SOLVED}\n`, PLAIN],
   ['quoted CSV', `"id","puzzle","note"\n"7","${LINE}","easy, said ""Ann"""\n`, PLAIN],
+  ['CSV with semicolons', `id;puzzle;solution\n1;${LINE};${SOLVED}\n`, PLAIN],
+  ['a table with tabs', `id\tpuzzle\n1\t${LINE}\n`, PLAIN],
   ['CSV with another name for the column', `nr,initial_state,final_state\n1,${LINE},${SOLVED}\n`, PLAIN],
   ['CSV with the solution first', `answer,task\n${SOLVED},${LINE}\n`, PLAIN],
   ['a label', `puzzle: ${LINE}`, PLAIN],

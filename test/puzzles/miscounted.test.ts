@@ -3,7 +3,7 @@
 // gained something is read as another size, with its cells shifted, or as another of its grids, in silence.
 
 import { expect, test } from 'vitest'
-import { sudoku } from '../../src/families/sudoku.ts'
+import { read } from '../../src/formats/read.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
 import { type Board, dense, FORMS, inOne } from '../support/forms.ts'
 import { range } from '../support/models.ts'
@@ -42,7 +42,7 @@ function changed(random: Random, text: string, order: number): string {
 /** The cells of a text; undefined if it is refused. */
 function cellsOf(text: string): readonly number[] | undefined {
   try {
-    return candidatesOf(sudoku(text))
+    return candidatesOf(read(text))
   } catch (error) {
     if (error instanceof PuzzleError) return undefined
     throw error
@@ -52,7 +52,7 @@ function cellsOf(text: string): readonly number[] | undefined {
 /** What is wrong about the answer to a text, if anything: at most the cell that was changed may read otherwise. */
 function faultIn(text: string, before: readonly number[], mayShift: boolean): string | undefined {
   try {
-    const cells = candidatesOf(sudoku(text))
+    const cells = candidatesOf(read(text))
     if (cells.length !== before.length) return `read as ${cells.length} cells`
     const others = cells.filter((mask, cell) => mask !== before[cell]).length
     return others > 1 && !mayShift ? `${others} cells read otherwise` : undefined
@@ -85,6 +85,7 @@ const FORMS_BESIDE: readonly (readonly [string, (board: Board) => string])[] = [
   ['JSON of strings, a line each', (board) => JSON.stringify(cells(board, ' '), null, 1)],
   ['records', (board) => `id,puzzle,solution\n1,${line(board)},${solved(board)}`],
   ['records in quotes', (board) => `puzzle,solution\n"${line(board).replaceAll('.', '0')}","${solved(board)}"`],
+  ['a game of OpenSudoku', (board) => `<opensudoku>\n  <game data="${line(board)}" />\n</opensudoku>`],
   ['fields', (board) => `${line(board)},${solved(board)}`],
   ['fields with semicolons', (board) => `12;${line(board)};${solved(board)};easy`],
   ['the solution behind a comma', (board) => `${dense('0')(board).join(',')}:${solved(board)}`],

@@ -76,10 +76,6 @@ test.each<[name: string, text: string]>([
       .replace(/((?:.*\n){3})(?=.)/g, '$1|---+---+---|\n')}\n*-----------*\nSimple Sudoku (Version 4.2n)`,
   ],
   ['.sdk with a head', `#ARuud\n#DA random puzzle\n#LEasy\n${rows.join('\n')}`],
-  [
-    'OpenSudoku',
-    `<?xml version="1.0"?>\n<opensudoku>\n  <name>x</name>\n  <game data="${LINE.replaceAll('.', '0')}" />\n</opensudoku>`,
-  ],
   ...['`', '"""', "'''"].map((quote): [string, string] => [
     'quotes of code',
     `const grid = ${quote}\n${rows.join('\n')}\n${quote};`,
@@ -102,10 +98,6 @@ test.each<[name: string, text: string]>([
       .map((row) => `${/^a = \(/.test(start) ? '(' : '['}${[...row.replaceAll('.', '0')].join(', ')}${end === ')' ? ')' : ']'}`)
       .join(',\n')}${end}`,
   ]),
-  ['CSV with semicolons', `id;puzzle;solution\n1;${LINE};${LINE.replaceAll('.', '1')}\n`],
-  ['a table with tabs', `id\tpuzzle\n1\t${LINE}\n`],
-  ['CSV with a header', `id,puzzle,solution\n1,${LINE},${LINE.replaceAll('.', '1')}\n`],
-  ['CSV in quotes', `"puzzle","note"\n"${LINE}","easy, said ""Ann"""\n`],
 ])('%s: %#', (_, text) => {
   expect(candidatesOf(sudoku(text))).toEqual(expected)
 })

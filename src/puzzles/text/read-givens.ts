@@ -7,9 +7,8 @@ import { unlessRefused } from '../../model/refusal.ts'
 import { valueAt } from '../../model/symbols.ts'
 import { type Alphabet, askWhatZeroIs, USUAL } from './alphabet.ts'
 import { type Borders, type GridText, readCells } from './cell-text.ts'
-import { type PuzzleText, piecesIn } from './collections.ts'
 import { ARRAY, FORMS, type FoundForm, hasOpenQuote, singleBracket } from './grid-forms.ts'
-import { badWord, countSymbols, noPuzzle, PADDING, symbolWords, type Word } from './reader.ts'
+import { badWord, countSymbols, noPuzzle, symbolWords, type Word } from './reader.ts'
 import { readSheet, rowsOfSheet, type Sheet, withoutRowNames } from './sheet.ts'
 import { asTyped, uncoded, unwrapped } from './wrapping.ts'
 
@@ -103,31 +102,22 @@ function readText(text: unknown, orders: readonly number[], known?: Alphabet): G
     return readForm(text, orders, known)
   } catch (error) {
     if (!(error instanceof PuzzleError) || typeof text !== 'string') throw error
-    const refusals: PuzzleError[] = []
     const typed = asTyped(text)
-    for (const bare of [unwrapped(typed) ?? (typed === text ? undefined : typed), only(piecesIn(text))]) {
-      if (bare === undefined) continue
-      try {
-        return readForm(bare, orders, known)
-      } catch (other) {
-        if (!(other instanceof PuzzleError)) throw other
-        // Words of a comment are no cells.
-        if (error.code !== 'empty' || !/^\s*#.*[a-z]{2}/im.test(text)) refusals.push(other)
-      }
+    const bare = unwrapped(typed) ?? (typed === text ? undefined : typed)
+    let refusal = error
+    try {
+      if (bare !== undefined) return readForm(bare, orders, known)
+    } catch (other) {
+      if (!(other instanceof PuzzleError)) throw other
+      // What stands around a grid is not counted with it. Words of a comment are no cells.
+      const isComment = error.code === 'empty' && /^\s*#.*[a-z]{2}/im.test(text)
+      if (other.code !== 'empty' && !isComment) refusal = other
     }
     const code = uncoded(typed)
     const found = code === undefined ? undefined : unlessRefused(() => readForm(code, orders, known))
     if (found) return found
-    // What stands around a grid is not counted with it.
-    throw refusals.find(({ code }) => code !== 'empty') ?? error
+    throw refusal
   }
-}
-
-/** The text of a single piece, in its place. */
-function only(pieces: readonly PuzzleText[]): string | undefined {
-  if (pieces.length !== 1) return undefined
-  const [{ text, line, column }] = pieces
-  return `${'\n'.repeat(line - 1)}${PADDING.repeat(column - 1)}${text}`
 }
 
 function readForm(text: unknown, orders: readonly number[], known?: Alphabet): GridText {

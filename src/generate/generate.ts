@@ -122,7 +122,7 @@ function* making(by: Making, number: number): Generator<undefined, GeneratedPuzz
       text,
       puzzle: draft.read(text),
       givens: countOf(givens),
-      solution: solutionOf(solution, draft.model.values),
+      solution: toValues(solution, draft.model.values),
     }
     // Few have either: to spread what is absent takes longer than all of this.
     return rating || isOpen ? { ...about, ...(rating && { rating }), ...(isOpen && { isOpen }) } : about
@@ -130,11 +130,10 @@ function* making(by: Making, number: number): Generator<undefined, GeneratedPuzz
   throw new AttemptsError(number, options.seed)
 }
 
-/** The values at these places. (By `map`: 1.02 times the time of a puzzle.) */
-function solutionOf(places: GivenPlaces, values: readonly number[]): Solution {
-  const cells = new Int32Array(places.length)
-  for (let cell = 0; cell < cells.length; cell++) cells[cell] = values[places[cell]]
-  return cells
+/** Turns places of values into the values. (In a list of its own: 1.02 times the time of a puzzle.) */
+function toValues(places: GivenPlaces, values: readonly number[]): Solution {
+  for (let cell = 0; cell < places.length; cell++) places[cell] = values[places[cell]]
+  return places
 }
 
 interface Made {

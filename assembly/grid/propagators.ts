@@ -15,7 +15,7 @@ export const NO_PROPAGATOR: usize = 0
 /** The propagators of a cell wait. */
 export function wake(cell: usize): void {
   const bytes: usize = model.propagatorSetBytes
-  const propagators = (cell >> 2) * limits.MAX_PROPAGATOR_SET_BYTES
+  const propagators = (cell >> 2) * bytes
   for (let at: usize = 0; at < bytes; at += 8) {
     store<u64>(inTable(at, limits.MAX_PROPAGATOR_SET_BYTES), load<u64>(at, WAITING) | load<u64>(propagators + at, WAKES), WAITING)
   }

@@ -8,7 +8,7 @@ import { atMost } from '../compile/check/unchecked.ts'
 import type { CompiledGrid } from '../compile/compiled-model.ts'
 import type { Band } from '../compile/houses/bands.ts'
 import type { Equality } from '../compile/houses/equalities.ts'
-import { setBytes, setWords, unionOf } from '../compile/houses/sets.ts'
+import { setBytes, unionOf } from '../compile/houses/sets.ts'
 import { undeterminedIn } from '../compile/houses/undetermined.ts'
 import type { Rules } from '../compile/rules.ts'
 import { binaryIn } from '../compile/sums/binary-sums.ts'
@@ -75,11 +75,15 @@ export function writeWeights(view: DataView, { weights = [], cells }: Rules, sig
 function writeVariant(view: DataView, { constraints }: Rules, full: Houses, cells: AllCells, derived: readonly Sum[]): void {
   const { masks } = cells
   const { length } = masks
+  const words = setBytes(length) / 4
   const scores = new Uint32Array(view.buffer, layout.FIRST_SCORES, length).fill(0)
+  const sets = new Int32Array(view.buffer, layout.HOUSE_SETS, full.length * words).fill(0)
   full.forEach((house, number) => {
     view.setUint32(layout.HOUSE_VALUES + 4 * number, unionOf(house, masks), true)
-    writeWords(view, layout.HOUSE_SETS + number * setBytes(length), setWords(house, length))
-    for (const cell of house) scores[cell] += house.length
+    for (const cell of house) {
+      sets[number * words + (cell >> 5)] |= 1 << (cell & 31)
+      scores[cell] += house.length
+    }
   })
   writePropagators(view, constraints, derived, cells, scores)
   view.setUint32(fields.WATCHED, 1, true)

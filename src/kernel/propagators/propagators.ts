@@ -12,9 +12,6 @@ import { linePropagator } from './line-propagators.ts'
 import { checkPool, lengthOf, type Propagator, RANKS, wordsOfPropagator } from './propagator.ts'
 import { sumPropagator } from './sum-propagators.ts'
 
-/** Words of a set of propagators. */
-const SET_WORDS = limits.MAX_PROPAGATOR_SET_BYTES / 4
-
 /**
  * Writes the propagators of constraints and derived sums, and for each cell the set of those that it wakes. Adds to the scores of the cells.
  *
@@ -48,8 +45,9 @@ export function writePropagators(
   view.setUint32(fields.PROPAGATOR_COUNT, propagators.length, true)
   view.setUint32(fields.EARLY_PROPAGATORS, propagators.filter(({ rank }) => rank < RANKS.derived).length, true)
   view.setUint32(fields.PROPAGATOR_SET_BYTES, bytes, true)
+  if (bytes === 0) return
   const { buffer } = view
-  const wakes = new Uint32Array(buffer, layout.WAKES, cells.masks.length * SET_WORDS).fill(0)
+  const wakes = new Uint32Array(buffer, layout.WAKES, (cells.masks.length * bytes) / 4).fill(0)
   const starts = new Uint32Array(buffer, layout.PROPAGATORS, limits.MAX_PROPAGATORS)
   const pool = new Int32Array(buffer, layout.POOL, limits.MAX_POOL)
   let end = 0
@@ -59,7 +57,7 @@ export function writePropagators(
     pool.set(words, end)
     end += words.length
     for (const cell of propagator.cells) {
-      wakes[cell * SET_WORDS + (number >> 5)] |= 1 << (number & 31)
+      wakes[(cell * bytes) / 4 + (number >> 5)] |= 1 << (number & 31)
       scores[cell] += propagator.score
     }
   })

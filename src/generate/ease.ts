@@ -7,7 +7,7 @@
 import { compileOwnGrid } from '../compile/compile.ts'
 import type { CompiledGrid } from '../compile/compiled-model.ts'
 import { GridMarks } from '../logic/marks/marks.ts'
-import type { Technique } from '../logic/marks/step.ts'
+import { findingBy, type Technique } from '../logic/marks/step.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
 import { nakedSingle } from '../logic/techniques/singles.ts'
 import { type End, endOfSteps, techniquesFor, walk } from '../logic/walk.ts'
@@ -77,7 +77,7 @@ function* lead(
   let leftOut = 0
   let isFound = false
   function* leadsOn() {
-    isFound = wanted.find(marks) !== undefined
+    isFound = (yield* findingBy(wanted, marks)) !== undefined
     return isFound && (yield* ending(copyOf(marks, grid), techniques)) === 'solved'
   }
   if (yield* leadsOn()) return 'needed'

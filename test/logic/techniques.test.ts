@@ -9,10 +9,11 @@ import { modelOf } from '../../src/families/any-puzzle.ts'
 import { isContradictory } from '../../src/logic/marks/holds.ts'
 import { GridMarks } from '../../src/logic/marks/marks.ts'
 import { GridNames } from '../../src/logic/marks/place-names.ts'
-import { stepOf } from '../../src/logic/marks/step.ts'
+import { findingBy, stepOf } from '../../src/logic/marks/step.ts'
 import { TECHNIQUES } from '../../src/logic/techniques.ts'
 import { gridOf } from '../../src/logic/walk.ts'
 import type { GridModel } from '../../src/model/model.ts'
+import { toEnd } from '../../src/search/verb-run.ts'
 import { BLANK_9, blocks, range } from '../support/models.ts'
 
 /** A 9x9 sudoku in which some cells have fewer values: `'r1c1 r1c2': '12'`. In `without`, cells that cannot have a value. */
@@ -118,7 +119,7 @@ const find = (technique: string, puzzle: GridModel | Puzzle) => {
   const grid = gridOf(puzzle)
   const marks = new GridMarks(grid)
   const one = TECHNIQUES.find(({ name }) => name === technique)!
-  const finding = one.find(marks)
+  const finding = toEnd(findingBy(one, marks))
   return finding && stepOf(marks, { technique: one, finding }, new GridNames(puzzle, grid))
 }
 

@@ -80,12 +80,14 @@ function goTogether(verb: Verb, other: Verb): boolean {
 }
 
 function countOptions(card?: Card): Option[] {
-  const methods = METHODS.filter((method) => card === undefined || card.methods.includes(method))
+  const { method, memory } = TABLE.count.options
+  const methods = ['auto', ...METHODS.filter((name) => card === undefined || card.methods.includes(name))]
   const options: Option[] = []
-  if (methods.length > 1) {
+  // Only the methods of the family, and megabytes, which people count in.
+  if (methods.length > 2) {
     options.push(
-      new Option('--method <method>', 'how to count').choices(['auto', ...methods]).default('auto'),
-      new Option('--memory <MB>', 'memory for counting').argParser(wholeArgument(1, 4096)).default(512),
+      new Option('--method <method>', method.help).choices(methods).default('auto'),
+      new Option('--memory <MB>', memory.help).argParser(wholeArgument(1, 4096)).default(512),
     )
   }
   if (card?.fundamental) {

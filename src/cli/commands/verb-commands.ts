@@ -26,7 +26,7 @@ interface VerbCommand {
   readonly summary: string
   /** The first is the default. */
   readonly formats: readonly string[]
-  /** The options that only the command line has. */
+  /** The options that only the command line has: how much is printed, a text of marks, and several puzzles. No verb knows of them. */
   readonly more?: () => readonly Option[]
   /** The options of the table that would change nothing of what is printed. */
   readonly without?: readonly string[]

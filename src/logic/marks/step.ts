@@ -61,7 +61,14 @@ export interface Change {
 export interface Technique {
   readonly name: string
   readonly score: number
-  find(marks: GridMarks): Finding | undefined
+  /** One that takes long pauses on the way. */
+  find(marks: GridMarks): Finding | undefined | Generator<undefined, Finding | undefined, undefined>
+}
+
+/** What a technique finds. */
+export function* findingBy(technique: Technique, marks: GridMarks): Generator<undefined, Finding | undefined, undefined> {
+  const found = technique.find(marks)
+  return found && 'next' in found ? yield* found : found
 }
 
 /** What a technique has found. */

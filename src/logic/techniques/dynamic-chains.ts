@@ -17,13 +17,15 @@ const LENGTH_SCORE = 0.25
 export const dynamicChain: Technique = {
   name: 'dynamic forcing chain',
   score: 8.5,
-  find: (marks) => {
+  *find(marks) {
     const trial = new Trial(marks)
     let shortest: Finding | undefined
     let most = Infinity
     /** What follows from a value that leads to no contradiction leads to none. */
     const possible = new Int32Array(marks.masks.length)
-    for (const first of candidatesOf(marks)) {
+    for (const [number, first] of candidatesOf(marks).entries()) {
+      // A blank 16x16 has 4,096 of them: 60 ms without a pause.
+      if (number % 64 === 63) yield
       if (possible[first.cell] & first.values || !trial.run(first, most)) continue
       if (!trial.contradiction) {
         for (const { cell, values } of trial.writes) possible[cell] |= values

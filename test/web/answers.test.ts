@@ -8,7 +8,7 @@ import { type AnswerPart, differing, inWords, noAnswers, type PuzzleAnswers, ver
 import { judge } from '../../web/ask/judge.ts'
 import type { Asks } from '../../web/ask/page-desks.ts'
 import { cellsOf, withGivens } from '../../web/document/cells.ts'
-import type { Puzzle } from '../../web/document/library.ts'
+import { cellNumber, type Puzzle } from '../../web/document/library.ts'
 
 const solver = await createSolver({ verbs: logic })
 
@@ -62,7 +62,13 @@ test('random small grids with rules: the verdict, the count and the candidates a
     }
     if (count === 0n) {
       // Each part that is named is needed.
-      const { rules: broken, cells } = answers.why!
+      const { rules: broken, cells, lit } = answers.why!
+      expect(lit).toEqual(
+        expect.arrayContaining([
+          ...cells,
+          ...broken.flatMap((at) => rules[at].cells.map((name) => cellNumber(name, { ...cellsOf(puzzle), hidden: 0 }) as number)),
+        ]),
+      )
       const left = withGivens(
         { ...puzzle, rules: rules.filter((_, at) => broken.includes(at)) } as Puzzle,
         cellsOf(puzzle).givens.map((given, at) => (cells.includes(at) ? given : undefined)),

@@ -43,14 +43,14 @@ describe.each(SAMPLES)('%s', (_, sample) => {
   const cells = cellsOf(sample)
   const { rows, columns, givens, values, symbol } = cells
 
-  test('its givens are keptText as they are read', () => {
+  test('its givens are written as they are read', () => {
     expect(givens).toHaveLength(rows * columns)
     const again = withGivens(sample, givens)
     expect(checked(again)).toEqual(checked(sample))
     expect(cellsOf(again).givens).toEqual(givens)
   })
 
-  test('every value can be typed as a symbol, keptText and taken back', () => {
+  test('every value can be typed as a symbol, written and taken back', () => {
     const cell = givens.findIndex((given, at) => given === undefined && isCell(cells, at))
     if (cell < 0) return
     for (const value of values) {
@@ -123,7 +123,7 @@ test('clashes are in rows, columns and regions', () => {
   expect([3, 12, 5, 10].map(entered)).toEqual([[0, 3], [0, 12], [0, 5], []])
 })
 
-test('a hint is applied: digits are keptText, others go from the centre', () => {
+test('a hint is applied: digits are written, others go from the centre', () => {
   const step = { technique: 'pair', score: 1, cells: [0], values: [1], text: '' }
   const candidates = Array.from({ length: 16 }, () => [1, 2, 3, 4])
   const next = applied(

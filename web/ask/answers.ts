@@ -41,6 +41,8 @@ export type AnswerPart =
       readonly part: 'why'
       readonly rules: readonly number[]
       readonly cells: readonly number[]
+      /** The cells that they speak of, unless these are all. */
+      readonly lit: readonly number[]
       readonly words: readonly string[]
     }
   | { readonly part: 'spare'; readonly rules: readonly number[]; readonly cells: readonly number[]; readonly complete: boolean }

@@ -3,6 +3,7 @@
 // candidates not at all; and a first visit would load all techniques before it.)
 
 import type { Model, Puzzle, Part as PuzzlePart, Solution } from 'quadrille'
+import { cellsOf } from '../document/cells.ts'
 import { compileVariant, type Variant } from '../document/library.ts'
 import type { AnswerPart, Witness } from './answers.ts'
 import type { Asks } from './page-desks.ts'
@@ -194,9 +195,11 @@ function placesOf(parts: readonly PuzzlePart[]): { readonly rules: readonly numb
 async function why({ wanted, first, tell, isOver }: Asking): Promise<void> {
   const puzzle = await whole(wanted.puzzle)
   if (isOver()) return
-  const say = (parts: readonly PuzzlePart[]) => tell({ part: 'why', ...placesOf(parts), words: parts.map(({ name }) => name) })
   const { parts } = await first.ask('why', puzzle, {})
-  if (parts && parts.length > 0) say(parts)
+  if (!parts || parts.length === 0) return
+  const all = cellsOf(puzzle).givens.length
+  const lit = parts.flatMap(({ cells }) => (cells.length < all ? cells : []))
+  tell({ part: 'why', ...placesOf(parts), lit, words: parts.map(({ name }) => name) })
 }
 
 async function spare({ first, tell }: Asking, puzzle: Puzzle): Promise<void> {

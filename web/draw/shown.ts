@@ -123,7 +123,7 @@ function highlightsOf({ answers, mode, hint, wrong, page }: BoardLook): Shown['h
   const found = new Map<number, Color>()
   if (mode === 'set' && answers) {
     if (page >= 0 || answers.count?.exact) for (const cell of differing(answers)) found.set(cell, 'pale yellow')
-    for (const cell of answers.why?.cells ?? []) found.set(cell, 'pale red')
+    for (const cell of answers.why?.lit ?? []) found.set(cell, 'pale red')
   }
   const color = hint && 'mistake' in hint.found ? 'pale red' : 'pale green'
   if (hint && hint.stage > 1) for (const cell of hint.found.cells) found.set(cell, color)

@@ -4,8 +4,10 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Desks } from 'quadrille/workers'
 import { inWords } from '../ask/answers.ts'
+import { toolsOf } from '../document/cells.ts'
 import { dropGivens, dropRules } from './actions.ts'
 import type { Props } from './props.ts'
+import { documentOf } from './state.ts'
 
 const SHOWN = [
   ['nothing', 'Nothing'],
@@ -19,32 +21,36 @@ export function Views({ store, state }: Props): JSX.Element | null {
   const isUnique = answers?.solutions?.complete && answers.solutions.solutions.length === 1
   return (
     <section class="views" aria-label="Shown on the board">
-      <fieldset class="choice">
-        <legend class="unseen">Show</legend>
-        {SHOWN.map(([value, label]) => (
-          <button key={value} type="button" aria-pressed={show === value} onClick={() => store.set({ show: value })}>
-            {label}
+      {toolsOf(documentOf(state).puzzle).help.includes('candidates') && (
+        <>
+          <fieldset class="choice">
+            <legend class="unseen">Show</legend>
+            {SHOWN.map(([value, label]) => (
+              <button key={value} type="button" aria-pressed={show === value} onClick={() => store.set({ show: value })}>
+                {label}
+              </button>
+            ))}
+          </fieldset>
+          <button
+            type="button"
+            class="chip"
+            aria-pressed={spare}
+            title="Clues that the puzzle stays unique without"
+            onClick={() => store.set({ spare: !spare })}
+          >
+            Spare clues
           </button>
-        ))}
-      </fieldset>
-      <button
-        type="button"
-        class="chip"
-        aria-pressed={spare}
-        title="Clues that the puzzle stays unique without"
-        onClick={() => store.set({ spare: !spare })}
-      >
-        Spare clues
-      </button>
-      <button
-        type="button"
-        class="chip"
-        aria-pressed={equal}
-        title="Cells that hold the same value as each other in every solution"
-        onClick={() => store.set({ equal: !equal })}
-      >
-        Equal cells
-      </button>
+          <button
+            type="button"
+            class="chip"
+            aria-pressed={equal}
+            title="Cells that hold the same value as each other in every solution"
+            onClick={() => store.set({ equal: !equal })}
+          >
+            Equal cells
+          </button>
+        </>
+      )}
       <More store={store} state={state} />
       {equal && <Equal store={store} state={state} />}
       {spare && <Spare store={store} state={state} isUnique={isUnique === true} />}

@@ -23,7 +23,8 @@ describe.skipIf(skipped() || !process.env.PICTURES)('pictures', () => {
     ]
     await it.paste(JSON.stringify({ family: 'variant', size: 9, rules, meta: { title: 'Work in progress' } }))
     await it.page.locator('.rule').first().waitFor()
-    await it.page.waitForTimeout(6000)
+    await it.button('Count on').waitFor()
+    await expect.poll(() => it.page.locator('.board .open').count()).toBe(0)
     await it.drag([7, 0], [7, 1], [8, 1])
     await picture('set')
     await it.press('/')

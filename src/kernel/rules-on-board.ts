@@ -11,9 +11,8 @@ import type { Equality } from '../compile/houses/equalities.ts'
 import { setBytes, unionOf } from '../compile/houses/sets.ts'
 import { undeterminedIn } from '../compile/houses/undetermined.ts'
 import type { Rules } from '../compile/rules.ts'
-import { binaryIn } from '../compile/sums/binary-sums.ts'
 import { excludesOf } from '../compile/sums/excludes.ts'
-import type { Constraint, Pairs, Sum } from '../model/model.ts'
+import type { Pairs, Sum } from '../model/model.ts'
 import { isEqual } from '../model/numbers.ts'
 import { preparedOf } from './prepared.ts'
 import { writePropagators } from './propagators/propagators.ts'
@@ -55,10 +54,7 @@ export function writeRules(view: DataView, model: CompiledGrid, checkTime = () =
   if (variant) {
     const known: AllCells = { ...variant.cells, checkTime }
     const { binary, derived } = variant
-    const isBinary = (one: Constraint) =>
-      one.kind === 'case' && one.cases.some((own) => binaryIn(own.constraints, known).length > 0)
-    if (binary.length > 0 || rules.constraints.some(isBinary))
-      writeWords(view, layout.EXCLUDES, excludesOf(rules.constraints, binary, peers, cells))
+    writeWords(view, layout.EXCLUDES, excludesOf(rules.constraints, binary, peers, cells))
     writeVariant(view, rules, full, known, derived)
     view.setUint32(fields.SET_VALUES, Math.min(limits.MAX_SET_VALUES, bits), true)
   }

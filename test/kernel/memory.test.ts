@@ -5,11 +5,12 @@ import { PAUSED } from '../../assembly/codes.ts'
 import { BOARD } from '../../assembly/fields.ts'
 import { BOARD_END } from '../../assembly/layout.ts'
 import { compile } from '../../src/compile/compile.ts'
-import type { EngineName, Method, Model } from '../../src/entries/index.ts'
+import type { EngineName, GridModel, Method, Model } from '../../src/entries/index.ts'
 import { Board } from '../../src/kernel/board.ts'
 import { methods } from '../../src/kernel/count-methods.ts'
 import type { Instance } from '../../src/kernel/kernel.ts'
 import { choose } from '../../src/kernel/plan.ts'
+import { variantModel } from '../faults/cases.ts'
 import { engineOf, engines, openSpied } from '../support/engines.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, sudoku9 } from '../support/models.ts'
 import { Random } from '../support/random.ts'
@@ -19,6 +20,14 @@ import { randomModel } from '../support/variants.ts'
 
 const MEMORY = 2 ** 26
 const random = new Random(1)
+
+/** The sums given are not binary. The one that follows for the hidden cells is: 5, less 1 for each row. */
+const DERIVED_BINARY: GridModel = {
+  ...latin(2),
+  values: [0, 1],
+  hidden: [0b11, 0b11, 0b11, 0b100],
+  constraints: [...latin(2).constraints!, { kind: 'sum', cells: [0, 1, 2, 3, 4, 5, 6, 7], total: 5 }],
+}
 
 interface Question {
   readonly model: Model
@@ -31,6 +40,10 @@ const SEARCHES: Readonly<Record<string, readonly Question[]>> = {
     ...range(16).map((seed) => ({ model: randomModel(seed, seed % 3 > 0), verb: seed % 2 > 0 ? 'all' : 'best' }) as const),
     { model: onGrid(BLANK_9), verb: 'all' },
     { model: blocks(4, 4), verb: 'count' },
+  ],
+  variants: [
+    ...range(60).map((seed) => ({ model: variantModel(new Random(seed)), verb: seed % 2 > 0 ? 'all' : 'best' }) as const),
+    { model: DERIVED_BINARY, verb: 'all' },
   ],
   queens: [{ model: queensModel(9), verb: 'all' }],
   layouts: [1, 4, 5].map((size) => ({ model: { kind: 'layouts', size }, verb: 'all' })),

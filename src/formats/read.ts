@@ -300,7 +300,7 @@ function candidates(text: string): Puzzle | undefined {
 }
 
 /** The head of a board that py-sudoku prints: columns and rows of a block. */
-const HEAD = /^\s*(\d{1,2})x\1 \((\d{1,2})x(\d{1,2})\) SUDOKU PUZZLE\s*$/im
+const HEAD = /^[^\S\r\n]*(\d{1,2})x\1 \((\d{1,2})x(\d{1,2})\) SUDOKU PUZZLE[^\S\r\n]*$/im
 
 function headed(text: string): Puzzle | undefined {
   const [, , columns, rows] = HEAD.exec(text) ?? []

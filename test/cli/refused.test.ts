@@ -14,7 +14,7 @@ describe('puzzles', () => {
     ['sudoku', /line 1, column 41, cell r5c5: /, `${'.'.repeat(40)}z${'.'.repeat(40)}`],
     ['sudoku', /line 1/, Uint8Array.from({ length: 300 }, (_, i) => (i * 167) % 256)],
     ['sudoku', /longer than any puzzle: more than 1 MB/, ONE + '\n'.repeat(2 ** 20)],
-    ['cluster submit sudoku --db none://', /longer than any puzzle: more than 1 MB/, ONE + '\n'.repeat(2 ** 20)],
+    ['cluster submit sudoku --db none://', /line 2001: a puzzle of more than 2000 lines/, ONE + '\n'.repeat(2 ** 20)],
     ['sudoku no/such/file.txt', 'cannot read no/such/file.txt: no such file or folder'],
     ['sudoku --box big', /box/, ONE],
     ['queens 0', /^quadrille: n: /],

@@ -110,7 +110,7 @@ function readText(text: unknown, orders: readonly number[], known?: Alphabet): G
     } catch (other) {
       if (!(other instanceof PuzzleError)) throw other
       // What stands around a grid is not counted with it. Words of a comment are no cells.
-      const isComment = error.code === 'empty' && /^\s*#.*[a-z]{2}/im.test(text)
+      const isComment = error.code === 'empty' && /^[^\S\r\n]*#.*[a-z]{2}/im.test(text)
       if (other.code !== 'empty' && !isComment) refusal = other
     }
     const code = uncoded(typed)

@@ -149,7 +149,9 @@ describe.skipIf(skipped())('the packed package in a page', () => {
         'webpack',
         {},
         async (source, out) => {
-          const options = { mode: 'production', context: source, entry: './main.js', output: { path: out } } as const
+          // Webpack advises files of less than 250 kB. The program of a worker is one file, and is larger.
+          const performance = { hints: false } as const
+          const options = { mode: 'production', context: source, entry: './main.js', output: { path: out }, performance } as const
           const stats = await promisify<typeof options, webpack.Stats | undefined>(webpack)(options)
           expect(stats?.toString('errors-warnings')).toBe('webpack compiled successfully')
         },

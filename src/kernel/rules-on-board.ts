@@ -54,6 +54,7 @@ export function writeRules(view: DataView, model: CompiledGrid, checkTime = () =
   if (variant) {
     const known: AllCells = { ...variant.cells, checkTime }
     const { binary, derived } = variant
+    // Always: a sum that is derived, or in a case, may be binary where none of the given ones is.
     writeWords(view, layout.EXCLUDES, excludesOf(rules.constraints, binary, peers, cells))
     writeVariant(view, rules, full, known, derived)
     view.setUint32(fields.SET_VALUES, Math.min(limits.MAX_SET_VALUES, bits), true)

@@ -1,7 +1,8 @@
 // The colours of drawings: each has a name, and two values, for light and for dark surroundings.
 
 /**
- * Of each hue, a tone for lines and a pale one for whole cells. Digits can be read on all of them: test/draw/colors.test.ts measures it.
+ * Of each hue, a tone for lines and a pale one for whole cells. Digits can be read on all of them: test/draw/colors.test.ts measures it. In the
+ * dark, where pale lines are hard to see, each tone for lines has a contrast of 3 with the paper.
  * A colour never stands alone for a meaning: a shape, a weight or words say the same.
  */
 export const COLORS = {
@@ -10,21 +11,23 @@ export const COLORS = {
   /** The same in both: dots whose colour has a meaning. */
   white: ['#ffffff', '#ffffff'],
   black: ['#111111', '#111111'],
+  /** Cells of the grid that hold nothing. In the dark they are the lighter ones. Clues on them are white. */
+  shut: ['#111111', '#5d646c'],
   /** Digits that are no givens. */
   entry: ['#1450b4', '#9cc6ff'],
   /** Candidates. */
-  pencil: ['#4a4f57', '#b9c0c9'],
+  pencil: ['#4a4f57', '#bfc6ce'],
   /** Thin lines between cells. */
   faint: ['#b5b8bd', '#59616b'],
-  gray: ['#a9abae', '#61686f'],
-  red: ['#f5a39d', '#8a3b36'],
-  orange: ['#f7b56d', '#80501a'],
-  yellow: ['#f2d264', '#6c591a'],
-  green: ['#94d088', '#33683a'],
-  teal: ['#79d2c6', '#1f655f'],
-  blue: ['#93c6f1', '#2c5f96'],
-  purple: ['#cbb3ec', '#664c96'],
-  pink: ['#f0a9dd', '#843b77'],
+  gray: ['#a9abae', '#646b72'],
+  red: ['#f5a39d', '#ad4c46'],
+  orange: ['#f7b56d', '#955e20'],
+  yellow: ['#f2d264', '#7e6820'],
+  green: ['#94d088', '#3b7643'],
+  teal: ['#79d2c6', '#25766f'],
+  blue: ['#93c6f1', '#336caa'],
+  purple: ['#cbb3ec', '#785aaf'],
+  pink: ['#f0a9dd', '#a14991'],
   'pale gray': ['#e2e3e5', '#373c43'],
   'pale red': ['#fbdcd9', '#4d2c2b'],
   'pale orange': ['#fde3c8', '#4a3722'],

@@ -169,16 +169,16 @@ function blackCell(cell: number, word: string, columns: number): readonly Shape[
   const [, down, right] = BLACK.exec(word) ?? []
   const [x, y] = centreOf(cell, columns)
   const sum = (name: string, text: string, at: Point): Shape => ({
-    ...{ as: 'text', key: `${name} ${cell}`, layer: 'marks', at, text, size: 0.32, color: 'paper' },
+    ...{ as: 'text', key: `${name} ${cell}`, layer: 'marks', at, text, size: 0.32, color: 'white' },
   })
   const stroke: readonly Point[] = [
     [x - 0.46, y - 0.46],
     [x + 0.46, y + 0.46],
   ]
   return [
-    { as: 'glyph', key: `black ${cell}`, layer: 'shades', cell, glyph: 'block', char: word },
+    { as: 'glyph', key: `black ${cell}`, layer: 'shades', cell, glyph: 'block', char: word, color: 'shut' },
     ...(down || right
-      ? [{ as: 'line', key: `stroke ${cell}`, layer: 'marks', points: stroke, color: 'gray', width: 0.03 } as const]
+      ? [{ as: 'line', key: `stroke ${cell}`, layer: 'marks', points: stroke, color: 'white', width: 0.02 } as const]
       : []),
     ...(right ? [sum('right', right, [x + 0.2, y - 0.22])] : []),
     ...(down ? [sum('down', down, [x - 0.2, y + 0.24])] : []),

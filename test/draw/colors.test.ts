@@ -18,7 +18,8 @@ function contrast(one: string, other: string): number {
 
 const NAMES = Object.keys(COLORS) as Color[]
 const DIGITS: readonly Color[] = ['ink', 'entry', 'pencil']
-const GROUNDS = NAMES.filter((name) => ![...DIGITS, 'faint', 'black', 'white'].includes(name))
+const GROUNDS = NAMES.filter((name) => ![...DIGITS, 'faint', 'black', 'white', 'shut'].includes(name))
+const LINES = NAMES.filter((name) => NAMES.includes(`pale ${name}` as Color))
 
 // 3 is what large text needs, 4.5 what small text does.
 test.each(GROUNDS)('digits on %s', (ground) => {
@@ -26,5 +27,16 @@ test.each(GROUNDS)('digits on %s', (ground) => {
     expect(contrast(COLORS.ink[theme], COLORS[ground][theme]), `ink ${theme}`).toBeGreaterThan(4.5)
     expect(contrast(COLORS.entry[theme], COLORS[ground][theme]), `entry ${theme}`).toBeGreaterThan(3)
     expect(contrast(COLORS.pencil[theme], COLORS[ground][theme]), `pencil ${theme}`).toBeGreaterThan(3)
+  }
+})
+
+test.each(LINES)('lines in %s can be seen in the dark', (line) => {
+  expect(contrast(COLORS[line][1], COLORS.paper[1])).toBeGreaterThan(3)
+})
+
+test('cells that hold nothing differ from paper, and clues can be read on them', () => {
+  for (const theme of [0, 1]) {
+    expect(contrast(COLORS.shut[theme], COLORS.paper[theme])).toBeGreaterThan(2.5)
+    expect(contrast(COLORS.shut[theme], COLORS.white[theme])).toBeGreaterThan(4.5)
   }
 })

@@ -3,7 +3,14 @@
 import type { Difficulty } from '../logic/difficulties.ts'
 import { PuzzleError } from '../model/errors.ts'
 import type { RunLimits } from '../search/limits.ts'
-import type { Symmetry } from './symmetric-givens.ts'
+
+/**
+ * The symmetries of givens. `half-turn` and `quarter-turn` are rotations. The others are reflections: `horizontal` exchanges left and
+ * right, `vertical` top and bottom, `diagonal` keeps the diagonal from the top left, `antidiagonal` that from the top right.
+ */
+export const SYMMETRIES = ['none', 'half-turn', 'quarter-turn', 'horizontal', 'vertical', 'diagonal', 'antidiagonal'] as const
+
+export type Symmetry = (typeof SYMMETRIES)[number]
 
 /** What can be said of a kind without making one. */
 interface About {

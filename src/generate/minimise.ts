@@ -13,9 +13,10 @@ import { ambiguous, unsolvable } from '../search/unsolvable.ts'
 import { type Context, type Run, untilCutOff } from '../search/verb-run.ts'
 import { checkSymmetricGivens } from './check-generate.ts'
 import { BLANK, countOf, type Digging, dig, givensIn, gridWithGivens } from './dig.ts'
+import type { Symmetry } from './generate-options.ts'
 import { randomOf, shuffled } from './random-choice.ts'
 import { bySearch } from './still-unique.ts'
-import { orbitsOf, type Symmetry } from './symmetric-givens.ts'
+import { orbitsOf } from './symmetric-givens.ts'
 
 export interface MinimiseOptions extends RunLimits {
   /** An integer from 0; 0 by default. It decides which of the givens are tried first. */

@@ -1,12 +1,6 @@
 // Symmetric givens: which cells go together.
 
-/**
- * The symmetries of givens. `half-turn` and `quarter-turn` are rotations. The others are reflections: `horizontal` exchanges left and
- * right, `vertical` top and bottom, `diagonal` keeps the diagonal from the top left, `antidiagonal` that from the top right.
- */
-export const SYMMETRIES = ['none', 'half-turn', 'quarter-turn', 'horizontal', 'vertical', 'diagonal', 'antidiagonal'] as const
-
-export type Symmetry = (typeof SYMMETRIES)[number]
+import type { Symmetry } from './generate-options.ts'
 
 type Place = readonly [row: number, column: number]
 

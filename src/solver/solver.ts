@@ -2,7 +2,7 @@
 // The solver: all verbs, and batches.
 
 import type { Methods } from '../ask/verb-methods.ts'
-import type { VerbName } from '../ask/verb-types.ts'
+import type { VerbName, Works } from '../ask/verb-types.ts'
 import {
   type BatchOptions,
   type BatchResult,
@@ -12,7 +12,9 @@ import {
   batchText,
 } from '../batch/batch.ts'
 import type { EngineSource } from '../kernel/engines.ts'
-import { engineFor, OWN, type SolverOptions, VerbSolver } from './verb-solver.ts'
+import type { Engine } from '../kernel/kernel.ts'
+import { OWN } from './own-verbs.ts'
+import { engineFor, type SolverOptions, VerbSolver } from './verb-solver.ts'
 
 /** A solver that answers these verbs, too. */
 export type SolverWith<N extends VerbName> = Solver & Pick<Methods, N>
@@ -32,6 +34,11 @@ export async function solverFrom<N extends VerbName = never>(
  * to four searches that have ended, and reuses it.
  */
 export class Solver extends VerbSolver {
+  /** @internal Use `createSolver`. */
+  constructor(engine: Engine, fallbackReason: string | undefined, works: Partial<Works> = OWN) {
+    super(engine, fallbackReason, works)
+  }
+
   /**
    * Solves many 9x9 sudokus at once: a text with one a line, or its lines. This is the way to solve a file: no object is made
    * for a single puzzle, and WebAssembly solves several at a time.

@@ -22,8 +22,6 @@ import type { WasmSource } from '../kernel/wasm.ts'
 import { checkOptions, ENGINES, type EngineName } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Solution, Verb } from '../model/model.ts'
-import { finding } from '../search/candidates.ts'
-import { estimating } from '../search/estimate.ts'
 import type { Limits, ListOptions, SearchOptions } from '../search/limits.ts'
 import type { AllResult } from '../search/results.ts'
 import type { BoardPool } from '../search/search-work.ts'
@@ -40,7 +38,7 @@ export interface SolverOptions<N extends VerbName = VerbName> {
   readonly verbs?: Works<N> | undefined
 }
 
-/** The verbs that search: every solver answers them. */
+/** The verbs that every solver answers. */
 export type OwnVerb = VerbsFrom<''>
 
 const searching =
@@ -48,7 +46,8 @@ const searching =
   (context, model, options) =>
     new Searching(context, model as CompiledModel, verb, options) as never
 
-export const OWN: Works<OwnVerb> = {
+/** Those that are one search. */
+export const SEARCHES: Works<Verb> = {
   first: searching('first'),
   all: searching('all'),
   count: searching('count'),
@@ -57,8 +56,6 @@ export const OWN: Works<OwnVerb> = {
   worst: searching('worst'),
   allBest: searching('allBest'),
   allWorst: searching('allWorst'),
-  candidates: finding,
-  estimate: estimating,
 }
 
 /** The engine for a solver. The options can replace the binary of the source. */
@@ -93,7 +90,7 @@ export class VerbSolver extends Base implements Disposable {
   #idle: Board[] | undefined = []
 
   /** @internal Use `createSolver`. */
-  constructor(engine: Engine, fallbackReason: string | undefined, works: Partial<Works> = OWN) {
+  constructor(engine: Engine, fallbackReason: string | undefined, works: Partial<Works>) {
     super()
     this.#works = works
     this.engine = engine.name
@@ -120,7 +117,12 @@ export class VerbSolver extends Base implements Disposable {
    */
   ask<N extends VerbName>(verb: N, ...question: Asked<N>): Asking<ItemOf<N>, AnswerOf<N>, N> {
     const [given, options] = puzzleAndOptions(verb, question)
-    return this.asking(verb, given, options, this.#works[verb] as Work<N> | undefined)
+    return this.asking(verb, given, options)
+  }
+
+  /** @internal Was it given this verb? */
+  answers(verb: VerbName): boolean {
+    return verb in this.#works
   }
 
   /** @internal The same, with a work of its own; `read`: that of the file that has it, which knows the families of its puzzles. */
@@ -128,14 +130,20 @@ export class VerbSolver extends Base implements Disposable {
     verb: N,
     given: AboutOf<N>,
     options: OptionsOf<N>,
-    work: Work<N> | undefined,
+    work?: Work<N>,
     read = subjectOf,
   ): Asking<ItemOf<N>, AnswerOf<N>, N> {
     const { context, run } = this.#begun(verb, given, options, work, read)
     return new Asking(verb, context, run)
   }
 
-  #begun<N extends VerbName>(verb: N, given: AboutOf<N>, options: OptionsOf<N>, work: Work<N> | undefined, read = subjectOf) {
+  #begun<N extends VerbName>(
+    verb: N,
+    given: AboutOf<N>,
+    options: OptionsOf<N>,
+    work = this.#works[verb] as Work<N> | undefined,
+    read = subjectOf,
+  ) {
     if (!work) throw absent(verb)
     const limits = checkedOptions(verb, options)
     const context = contextOf(this.pool, limits)
@@ -145,7 +153,7 @@ export class VerbSolver extends Base implements Disposable {
   /** @internal What a method returns. */
   answer<N extends VerbName>(verb: N, question: Asked<N>): unknown {
     const [given, options] = puzzleAndOptions(verb, question)
-    const { context, run } = this.#begun(verb, given, options, this.#works[verb] as Work<N> | undefined)
+    const { context, run } = this.#begun(verb, given, options)
     if (TABLE[verb].lists) return new Asking(verb, context, run)
     if (!(run instanceof Searching)) return new Asking(verb, context, run).runToEnd()
     // To the end, a search needs nothing but its work.

@@ -6,18 +6,18 @@ import type { VerbName, Work, Works } from '../ask/verb-types.ts'
 import { bytesOf } from '../batch/whole-lines.ts'
 import { EngineError, type PuzzleError, show } from '../model/errors.ts'
 import type { Solver } from '../solver/solver.ts'
-import { OWN, type SolverOptions } from '../solver/verb-solver.ts'
+import type { SolverOptions } from '../solver/verb-solver.ts'
 import type { AnswerMessage, AskedFor, Created, Failure, OrderMessage, Reply, Request } from './protocol.ts'
 import { Updates } from './updates.ts'
 
 /** What a worker needs of a solver. */
-export type WorkerSolver = Pick<Solver, 'engine' | 'fallbackReason' | 'asking' | 'batchLines'>
+export type WorkerSolver = Pick<Solver, 'engine' | 'fallbackReason' | 'answers' | 'asking' | 'batchLines'>
 
 /** A program of workers. */
 export interface Program<S extends WorkerSolver = Solver> {
   createSolver(options: SolverOptions): Promise<S>
-  /** Loads the verbs that are not every solver's own, and what reads their puzzles: it knows families that this program does not. */
-  verbs?(): Promise<{ readonly verbs: Partial<Works>; readonly subjectOf: typeof subjectOf }>
+  /** Loads a verb that its solvers were not given, with others; and what reads their puzzles, if it knows families that this program does not. */
+  verbs?(verb: VerbName): Promise<{ readonly verbs: Partial<Works>; readonly subjectOf?: typeof subjectOf }>
   /** Answers the questions that only this program knows. */
   answerOwn?(solver: S, question: unknown, signal: AbortSignal): Promise<Answered>
 }
@@ -125,9 +125,9 @@ class Server<S extends WorkerSolver> {
     running: Running,
   ): Promise<AnswerMessage> {
     const { signal } = running.cancel
-    const { verbs, subjectOf } = (verb in OWN ? undefined : await this.#program.verbs?.()) ?? { verbs: OWN as Partial<Works> }
-    const work = verbs[verb] as Work<VerbName> | undefined
-    const asking = solver.asking<VerbName>(verb, puzzle, { ...options, signal } as never, work, subjectOf)
+    const loaded = solver.answers(verb) ? undefined : await this.#program.verbs?.(verb)
+    const work = loaded?.verbs[verb] as Work<VerbName> | undefined
+    const asking = solver.asking<VerbName>(verb, puzzle, { ...options, signal } as never, work, loaded?.subjectOf)
     const updates = new Updates(asking, streaming, (update, moved) => this.#post({ id, kind: 'update', update }, moved))
     running.updates = updates
     signal.addEventListener('abort', () => updates.stop())

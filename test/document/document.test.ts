@@ -2,7 +2,8 @@
 // another, and steps that merge or vanish.
 
 import { describe, expect, test } from 'vitest'
-import { type DocumentChange, edit, open } from '../../src/document/document.ts'
+import { type DocumentChange, edit } from '../../src/document/changes.ts'
+import { open } from '../../src/document/document.ts'
 import { begin, commit, redo, undo } from '../../src/document/history.ts'
 import { NO_MARKS } from '../../src/document/marks.ts'
 import { isFrozen } from '../../src/model/frozen.ts'

@@ -3,9 +3,10 @@
 import { describe, expect, test } from 'vitest'
 import { COLORS } from '../../src/draw/colors.ts'
 import { type CellContents, contents, gridLines } from '../../src/draw/grid-shapes.ts'
+import { boxOf, nodeOf } from '../../src/draw/nodes.ts'
 import { outlines } from '../../src/draw/outline.ts'
 import type { Scene, Shape, Shown } from '../../src/draw/scene.ts'
-import { bottomToTop, boxOf, nodeOf, svgOf } from '../../src/draw/svg.ts'
+import { bottomToTop, svgOf } from '../../src/draw/svg.ts'
 import { parsed } from '../support/xml.ts'
 
 const EMPTY = Array<number[] | undefined>(81).fill(undefined)

@@ -3,9 +3,9 @@
 import type { AnswerOf, ItemOf, OptionsOf } from '../../src/ask/verb-types.ts'
 import type { EngineName } from '../../src/model/caller-options.ts'
 import type { Solvable } from '../../src/search/solvable.ts'
+import { OWN } from '../../src/solver/own-verbs.ts'
 import { logic } from '../../src/solver/person-verbs.ts'
 import { Solver } from '../../src/solver/solver.ts'
-import { OWN } from '../../src/solver/verb-solver.ts'
 import { engineOf } from '../support/engines.ts'
 
 type Setting = 'verdict' | 'spare' | 'why' | 'equal'

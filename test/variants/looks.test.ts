@@ -2,8 +2,8 @@
 // whose look forgets an argument.
 
 import { describe, expect, test } from 'vitest'
+import { boxOf } from '../../src/draw/nodes.ts'
 import type { Point, Shape } from '../../src/draw/scene.ts'
-import { boxOf } from '../../src/draw/svg.ts'
 import { killer, littleKiller, numberedRoom, rellik, sandwich, svg, variant, xSum } from '../../src/entries/variants.ts'
 import { cellNumber } from '../../src/model/geometry.ts'
 import type { Rule } from '../../src/variants/rules/rule.ts'

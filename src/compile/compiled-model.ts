@@ -1,10 +1,8 @@
 // Models as all code below the doors sees them: a grid is compiled rules and candidates.
 
-import { type GridModel, isScored, type LayoutsModel, type Model, type QueensModel, type Verb } from '../model/model.ts'
+import type { GridModel, LayoutsModel, Model, QueensModel } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import { classesOf, reduce } from './interchangeable.ts'
-import { type Rules, rulesOf } from './rules.ts'
+import type { Rules } from './rules.ts'
 
 /** A grid with fewer solutions, and the factor for its count. */
 export interface Reduced {
@@ -12,7 +10,10 @@ export interface Reduced {
   readonly times: bigint
 }
 
-/** A grid. Nobody changes it. */
+/**
+ * A grid. Nobody changes it. What is found of it when it is first asked for stands here, and is found elsewhere: a page that asks nothing of it,
+ * such as one that gives hints, does not load how.
+ */
 export class CompiledGrid {
   readonly kind = 'grid'
   readonly rules: Rules
@@ -22,12 +23,14 @@ export class CompiledGrid {
   readonly lexicographic: boolean
   /** The grid that it is a part of, or itself: the rules on a board are written for its candidates, if those of a variant depend on them. */
   readonly whole: CompiledGrid
-  /** What is found of it before its rules are written to a board. */
+  /** What is found before its rules are written to a board (prepared.ts), */
   finding: unknown
-  #classes: readonly number[] | undefined
-  #reduced: Reduced | undefined
-  #fingerprint: string | undefined
-  #scoredFingerprint: string | undefined
+  /** its interchangeable values (interchangeable.ts), */
+  classes: readonly number[] | undefined
+  reduced: Reduced | undefined
+  /** and its fingerprints (fingerprint.ts). */
+  fingerprint: string | undefined
+  scoredFingerprint: string | undefined
 
   constructor(rules: Rules, candidates: readonly number[], lexicographic = false, whole?: CompiledGrid) {
     this.rules = rules
@@ -39,32 +42,6 @@ export class CompiledGrid {
   /** A part of it: the same with fewer candidates. */
   with(candidates: readonly number[]): CompiledGrid {
     return new CompiledGrid(this.rules, candidates, this.lexicographic, this.whole)
-  }
-
-  /** For each value, the first one that it is interchangeable with. */
-  get classes(): readonly number[] {
-    this.#classes ??= classesOf(this.rules, this.candidates)
-    return this.#classes
-  }
-
-  /** The same with interchangeable values in one order, if that takes less time to count. */
-  get reduced(): Reduced {
-    this.#reduced ??= this.#inOrder()
-    return this.#reduced
-  }
-
-  #inOrder(): Reduced {
-    const { rules, lexicographic } = this
-    const { times, candidates, order } = reduce(rules, this.candidates, this.classes)
-    if (times === 1n) return { grid: this, times }
-    const ordered = order ? rulesOf({ ...rules, constraints: [...rules.constraints, order] }) : rules
-    return { grid: new CompiledGrid(ordered, candidates, lexicographic), times }
-  }
-
-  /** A hash of all that decides the answer to a verb. */
-  fingerprint(verb: Verb): string {
-    if (isScored(verb)) return (this.#scoredFingerprint ??= fingerprintOf(gridData(this), verb))
-    return (this.#fingerprint ??= fingerprintOf(gridData(this), verb))
   }
 }
 

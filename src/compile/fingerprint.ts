@@ -1,12 +1,18 @@
 // Hashes of models, by which a cursor knows its puzzle.
 
-import { isScored, type Model, type Verb } from '../model/model.ts'
+import { isScored, type Verb } from '../model/model.ts'
+import { type CompiledGrid, type CompiledModel, gridData } from './compiled-model.ts'
 
 /** A hash of all that decides the answer to a verb. */
-export function fingerprintOf(model: Model, verb: Verb): string {
+export function fingerprintOf(model: CompiledModel, verb: Verb): string {
   if (model.kind !== 'grid')
     return hashOf({ ...model, ...(model.kind === 'queens' && model.candidates && { candidates: Array.from(model.candidates) }) })
-  const { rows, columns, values, candidates, hidden, constraints, weights, lexicographic } = model
+  if (isScored(verb)) return (model.scoredFingerprint ??= ofGrid(model, verb))
+  return (model.fingerprint ??= ofGrid(model, verb))
+}
+
+function ofGrid(grid: CompiledGrid, verb: Verb): string {
+  const { rows, columns, values, candidates, hidden, constraints, weights, lexicographic } = gridData(grid)
   const masks = Array.from(candidates, (mask) => mask >>> 0)
   const rules = hidden ? [constraints, Array.from(hidden)] : constraints
   return hashOf([rows, columns, values, masks, rules, lexicographic === true, isScored(verb) && Array.from(weights ?? [])])

@@ -3,11 +3,33 @@
 
 import { constraintsOf } from '../model/constraints.ts'
 import type { Pairs } from '../model/model.ts'
+import { CompiledGrid, type Reduced } from './compiled-model.ts'
 import { hasPropagators } from './kinds.ts'
 import type { RuleLists } from './rule-lists.ts'
+import { rulesOf } from './rules.ts'
 
-/** For each value, the first value it is interchangeable with: one with the same candidates and the same relations. With other constraints than houses and pairs, none is. */
-export function classesOf(rules: RuleLists, candidates: readonly number[]): number[] {
+/** For each value of a grid, the first one that it is interchangeable with. */
+export function classesOf(grid: CompiledGrid): readonly number[] {
+  grid.classes ??= classesIn(grid.rules, grid.candidates)
+  return grid.classes
+}
+
+/** The same grid with interchangeable values in one order, if that takes less time to count. */
+export function reducedOf(grid: CompiledGrid): Reduced {
+  grid.reduced ??= inOneOrder(grid)
+  return grid.reduced
+}
+
+function inOneOrder(grid: CompiledGrid): Reduced {
+  const { rules, lexicographic } = grid
+  const { times, candidates, order } = reduce(rules, grid.candidates, classesOf(grid))
+  if (times === 1n) return { grid, times }
+  const ordered = order ? rulesOf({ ...rules, constraints: [...rules.constraints, order] }) : rules
+  return { grid: new CompiledGrid(ordered, candidates, lexicographic), times }
+}
+
+/** For each value, the first one with the same candidates and the same relations. With other constraints than houses and pairs, none is like another. */
+function classesIn(rules: RuleLists, candidates: readonly number[]): number[] {
   const { values, constraints } = rules
   if (hasPropagators(rules)) return values.map((_, value) => value)
   // Houses treat all values alike.
@@ -21,7 +43,7 @@ export function classesOf(rules: RuleLists, candidates: readonly number[]): numb
 
 /** The mask of the largest set of values that all rules of a model treat alike. */
 export function alikeIn(rules: RuleLists): number {
-  return largestOf(classesOf(rules, [])).reduce((mask, value) => mask | (1 << value), 0)
+  return largestOf(classesIn(rules, [])).reduce((mask, value) => mask | (1 << value), 0)
 }
 
 /** The values of the largest class. */
@@ -67,7 +89,7 @@ const RELATION_COST = 2n
  * - if interchangeable values fill the rest of a full house, they are in order there;
  * - otherwise a relation keeps them in order along one full house.
  */
-export function reduce({ values, constraints }: RuleLists, candidates: readonly number[], classes: readonly number[]): InOrder {
+function reduce({ values, constraints }: RuleLists, candidates: readonly number[], classes: readonly number[]): InOrder {
   const same: InOrder = { times: 1n, candidates }
   const times = renamings(classes)
   if (times === 1n) return same

@@ -2,7 +2,7 @@
 
 import type { CompiledGrid } from '../compile/compiled-model.ts'
 import { rowPlan } from '../compile/houses/rows.ts'
-import { renamings } from '../compile/interchangeable.ts'
+import { classesOf, renamings } from '../compile/interchangeable.ts'
 import { constraintsOf, hasOnly } from '../model/constraints.ts'
 import { writeClasses, writeRows } from './counting.ts'
 import type { MethodChoice } from './plan.ts'
@@ -18,7 +18,7 @@ export const methods: MethodChoice = (model, method) => {
   if (model.kind !== 'grid' || method === 'search') return 'only grids are counted that way'
   if (model.rules.hidden.length > 0 || !hasOnly(model.rules.constraints, 'house'))
     return 'there are constraints other than houses'
-  const { classes } = model
+  const classes = classesOf(model)
   const plan = { method, kernel: method, model, times: renamings(classes) }
   if (method === 'templates') return templatesMisfit(model) ?? { ...plan, write: (view) => writeClasses(view, classes) }
   const rows = rowPlan(model)

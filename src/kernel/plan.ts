@@ -3,6 +3,7 @@
 import type { CompiledGrid, CompiledModel } from '../compile/compiled-model.ts'
 import { consequencesOf } from '../compile/consequences.ts'
 import { bandPlan } from '../compile/houses/blank.ts'
+import { reducedOf } from '../compile/interchangeable.ts'
 import { PuzzleError } from '../model/errors.ts'
 import { isScored, type Method, type Verb } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
@@ -186,7 +187,7 @@ function* laterTrials(
   }
 
   if (first) note(plain, first)
-  const { times, grid } = model.reduced
+  const { times, grid } = reducedOf(model)
   const search = times > 1n ? { ...searchPlan(grid, 'count'), times } : plain
   const templates = planFor('templates')
   if (templates) yield* tried(templates, thresholds.trialPicks)
@@ -201,8 +202,9 @@ function* laterTrials(
 }
 
 /** The search of a part of a grid whose interchangeable values are in order. */
-export function reducedPlan({ reduced }: CompiledGrid, candidates: readonly number[]): Plan {
-  return { ...searchPlan(reduced.grid.with(candidates), 'count'), times: reduced.times }
+export function reducedPlan(model: CompiledGrid, candidates: readonly number[]): Plan {
+  const { grid, times } = reducedOf(model)
+  return { ...searchPlan(grid.with(candidates), 'count'), times }
 }
 
 /** The search, which visits every solution, or proves a score. */

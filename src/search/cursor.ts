@@ -78,7 +78,7 @@ export function cursorOf({ model, verb, method, known, subproblems }: SearchStat
   const chain = new Chain(shape)
   return sealed({
     cursor: FORM,
-    puzzle: fingerprint(model, verb),
+    puzzle: fingerprintOf(model, verb),
     verb,
     ...(method && method !== 'auto' && { method }),
     count: String(verb === 'count' ? total : solutions),
@@ -101,7 +101,7 @@ export function cursorOf({ model, verb, method, known, subproblems }: SearchStat
 export function readCursor<V extends Verb>(given: unknown, model: CompiledModel, verb: V): SearchState<V> {
   const cursor = checkedCursor(given)
   if (cursor.verb !== verb) throw wrong(`the cursor is one of \`${cursor.verb}\`, not of \`${verb}\``)
-  if (cursor.puzzle !== fingerprint(model, verb)) throw wrong('the cursor is one of another puzzle')
+  if (cursor.puzzle !== fingerprintOf(model, verb)) throw wrong('the cursor is one of another puzzle')
   const { count, nodes, guesses, backtracks, seconds, share, score, bound, proven = false, method } = cursor
   const all = masksOf(model)
   const known = {
@@ -251,10 +251,6 @@ function shapeOf(model: CompiledModel): Shape {
   const all = hidden.reduce((union, mask) => union | mask, 0)
   const shape = { cells, values: Math.max(values.length, 32 - Math.clz32(all)) }
   return hidden.length > 0 ? { ...shape, hidden: hidden.length } : shape
-}
-
-function fingerprint(model: CompiledModel, verb: Verb): string {
-  return model.kind === 'grid' ? model.fingerprint(verb) : fingerprintOf(model, verb)
 }
 
 /** Shares are estimates: four digits are enough. */

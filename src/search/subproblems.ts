@@ -2,7 +2,7 @@
 
 import { PATH_BYTES, PATH_START, PATH_UNTRIED } from '../../assembly/fields.ts'
 import { type CompiledGrid, type CompiledModel, masksOf } from '../compile/compiled-model.ts'
-import { renamings } from '../compile/interchangeable.ts'
+import { classesOf, renamings } from '../compile/interchangeable.ts'
 import type { Board } from '../kernel/board.ts'
 import { type Choice, choose, type MethodChoice, only, type Plan, reducedPlan, searchPlan, type Wish } from '../kernel/plan.ts'
 import { besideIn } from '../model/geometry.ts'
@@ -121,7 +121,7 @@ export function redone(model: CompiledModel, subproblem: Subproblem, choice: Cho
 
 /** Are values of a grid interchangeable? A guess would tell them apart. */
 function areAlike({ model, times }: Plan): boolean {
-  return times > 1n || (model.kind === 'grid' && renamings(model.classes) > 1n)
+  return times > 1n || (model.kind === 'grid' && renamings(classesOf(model)) > 1n)
 }
 
 /** The subproblem with its candidates, even if they are all of the model. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { compile, compileGrid } from '../../src/compile/compile.ts'
-import { renamings } from '../../src/compile/interchangeable.ts'
+import { classesOf, reducedOf, renamings } from '../../src/compile/interchangeable.ts'
 import { methods } from '../../src/kernel/count-methods.ts'
 import { choose, chooseNext, type TrialOutcome } from '../../src/kernel/plan.ts'
 import { gridOfQueens } from '../../src/kernel/queens-grid.ts'
@@ -13,16 +13,16 @@ import { latin, queensModel, range, unlike } from '../support/models.ts'
 const SLOW: TrialOutcome = { refused: false, found: true, nodes: 1000, share: 1e-4 }
 
 describe('interchangeable values', () => {
-  const classesOf = (model: GridModel) => compileGrid(model).classes
+  const classesIn = (model: GridModel) => classesOf(compileGrid(model))
 
   test('are found', () => {
-    expect(classesOf(latin(4))).toEqual([0, 0, 0, 0])
+    expect(classesIn(latin(4))).toEqual([0, 0, 0, 0])
     const two = { ...latin(4), candidates: Array.from(latin(4).candidates).with(0, 0b0011) }
-    expect(classesOf(two)).toEqual([0, 0, 2, 2])
+    expect(classesIn(two)).toEqual([0, 0, 2, 2])
     const order = { kind: 'pairs', allowed: [0b1110, 0b1100, 0b1011, 0b0011] }
-    expect(compileGrid(two).reduced.grid.rules.constraints.at(-1)).toMatchObject(order)
-    expect(classesOf({ ...latin(3), constraints: [...latin(3).constraints, unlike] })).toEqual([0, 0, 0])
-    expect(classesOf({ ...latin(3), constraints: [{ ...unlike, allowed: [0b110, 0b101, 0b111] }] })).toEqual([0, 0, 2])
+    expect(reducedOf(compileGrid(two)).grid.rules.constraints.at(-1)).toMatchObject(order)
+    expect(classesIn({ ...latin(3), constraints: [...latin(3).constraints, unlike] })).toEqual([0, 0, 0])
+    expect(classesIn({ ...latin(3), constraints: [{ ...unlike, allowed: [0b110, 0b101, 0b111] }] })).toEqual([0, 0, 2])
     expect(renamings([0, 1, 0, 0, 1])).toBe(12n)
   })
 

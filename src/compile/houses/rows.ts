@@ -4,6 +4,7 @@
 import { MAX_ROWS } from '../../../assembly/limits.ts'
 import { constraintsOf } from '../../model/constraints.ts'
 import type { CompiledGrid } from '../compiled-model.ts'
+import { classesOf } from '../interchangeable.ts'
 
 /** One row: the bits of the houses that stay open across it, and its cells. */
 export interface RowOfHouses {
@@ -37,7 +38,8 @@ interface Reach {
 }
 
 /** The plan, or the reason why there is none. Needs a model without constraints other than houses. */
-export function rowPlan({ rules, candidates, classes }: CompiledGrid): RowPlan | string {
+export function rowPlan(grid: CompiledGrid): RowPlan | string {
+  const { rules, candidates } = grid
   const { values, constraints } = rules
   const houses = constraintsOf(constraints, 'house').house.map(({ cells }) => cells)
   if (values.length < 2 || values.length > MOST_VALUES) return `it takes 2 to ${MOST_VALUES} values`
@@ -64,6 +66,7 @@ export function rowPlan({ rules, candidates, classes }: CompiledGrid): RowPlan |
     reaches.push({ cells: new Set(house), first, last, bit })
   }
 
+  const classes = classesOf(grid)
   const lanes = values.map((_, value) => value).sort((a, b) => classes[a] - classes[b] || a - b)
   const bits = (fits: (reach: Reach) => boolean) => reaches.filter(fits).reduce((mask, { bit }) => mask | bit, 0)
   return {

@@ -104,10 +104,10 @@ await bundle(['cli-progress'], {
 await bundle(entries('src/entries/worker'), { minify: true, footer: { js: 'export {}' } })
 // tsc puts the address of its import through a helper, and drops the comments that keep bundlers from following it.
 const worker = 'dist/src/entries/worker.js'
-writeFileSync(
-  worker,
-  readFileSync(worker, 'utf8').replace(/\bimport\(\w+\((\w+)\)\)/, 'import(/* webpackIgnore: true */ /* @vite-ignore */ $1)'),
-)
+const HELPED = /\bimport\([\w$]+\(([\w$]+)\)\)/
+const program = readFileSync(worker, 'utf8')
+if (!HELPED.test(program)) throw new Error(`${worker} has no import of another file where it is expected`)
+writeFileSync(worker, program.replace(HELPED, 'import(/* webpackIgnore: true */ /* @vite-ignore */ $1)'))
 
 // The verbs that it loads when it is asked one are another file, which needs no further one, for the same reason.
 await bundle([{ in: `${FROM}/src/workers/worker-verbs.js`, out: 'src/entries/worker-verbs' }], { minify: true })

@@ -124,7 +124,8 @@ export function batchText(
 /** Answers whole lines as one text. The event loop runs between slices. */
 export async function batchLines(pool: BoardPool, lines: Uint8Array, options: BatchOptions): Promise<BatchResult> {
   using job = new Job(pool, options)
-  return await inSlices(job.answer(lines), pacer(undefined, PAUSE_MS))
+  // A message to a worker may have anything in their place.
+  return await inSlices(job.answer(bytesOf(lines)), pacer(undefined, PAUSE_MS))
 }
 
 /** Answers the pieces of a text as they arrive. The event loop runs between slices. */

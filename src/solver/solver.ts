@@ -3,14 +3,7 @@
 
 import type { Methods } from '../ask/verb-methods.ts'
 import type { VerbName, Works } from '../ask/verb-types.ts'
-import {
-  type BatchOptions,
-  type BatchResult,
-  type BatchStreamOptions,
-  batchLines,
-  batchStream,
-  batchText,
-} from '../batch/batch.ts'
+import { type BatchOptions, type BatchResult, type BatchStreamOptions, batchStream, batchText } from '../batch/batch.ts'
 import type { EngineSource } from '../kernel/engines.ts'
 import type { Engine } from '../kernel/kernel.ts'
 import { OWN } from './own-verbs.ts'
@@ -92,10 +85,5 @@ export class Solver extends VerbSolver {
     options?: BatchStreamOptions,
   ): AsyncGenerator<BatchResult, void, undefined> {
     return batchStream(this.pool, pieces, options)
-  }
-
-  /** @internal Answers whole lines, as one text. The event loop runs between slices. */
-  batchLines(lines: Uint8Array, options: BatchOptions): Promise<BatchResult> {
-    return batchLines(this.pool, lines, options)
   }
 }

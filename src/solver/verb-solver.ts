@@ -67,6 +67,12 @@ export function engineFor<N extends VerbName>(source: EngineSource, options: Sol
   return chooseEngine(engine, wasm === undefined ? source : { ...source, binary: () => wasm })
 }
 
+/** Creates a solver that reads no batches. The options can replace the binary of the source. */
+export async function verbSolverFrom(source: EngineSource, works: Partial<Works>, options: SolverOptions): Promise<VerbSolver> {
+  const { engine, fallbackReason } = await engineFor(source, options)
+  return new VerbSolver(engine, fallbackReason, works)
+}
+
 /** Boards that are kept for later searches. More are open only where many searches are open at once. */
 export const KEPT_BOARDS = 4
 

@@ -3,19 +3,20 @@
 import type { subjectOf } from '../ask/verb-methods.ts'
 import { TABLE } from '../ask/verb-table.ts'
 import type { VerbName, Work, Works } from '../ask/verb-types.ts'
-import { bytesOf } from '../batch/whole-lines.ts'
+import type { batchLines } from '../batch/batch.ts'
 import { EngineError, type PuzzleError, show } from '../model/errors.ts'
-import type { Solver } from '../solver/solver.ts'
-import type { SolverOptions } from '../solver/verb-solver.ts'
+import type { SolverOptions, VerbSolver } from '../solver/verb-solver.ts'
 import type { AnswerMessage, AskedFor, Created, Failure, OrderMessage, Reply, Request } from './protocol.ts'
 import { Updates } from './updates.ts'
 
 /** What a worker needs of a solver. */
-export type WorkerSolver = Pick<Solver, 'engine' | 'fallbackReason' | 'answers' | 'asking' | 'batchLines'>
+export type WorkerSolver = Pick<VerbSolver, 'engine' | 'fallbackReason' | 'answers' | 'asking' | 'pool'>
 
 /** A program of workers. */
-export interface Program<S extends WorkerSolver = Solver> {
+export interface Program<S extends WorkerSolver = VerbSolver> {
   createSolver(options: SolverOptions): Promise<S>
+  /** Loads what answers batches. */
+  batch?(): Promise<{ readonly batchLines: typeof batchLines }>
   /** Loads a verb that its solvers were not given, with others; and what reads their puzzles, if it knows families that this program does not. */
   verbs?(verb: VerbName): Promise<{ readonly verbs: Partial<Works>; readonly subjectOf?: typeof subjectOf }>
   /** Answers the questions that only this program knows. */
@@ -104,12 +105,13 @@ class Server<S extends WorkerSolver> {
     const solver = this.#solver
     const { signal } = running.cancel
     if (solver && request.kind === 'ask') return { answer: await this.#ask(solver, request, running) }
-    if (solver && request.kind === 'batch') {
+    const { batch, answerOwn } = this.#program
+    if (solver && batch && request.kind === 'batch') {
       const { text, limit, nodes } = request
-      const answer = await this.#inTurn(() => solver.batchLines(bytesOf(text), { limit, nodes, signal }))
+      const { batchLines } = await batch()
+      const answer = await this.#inTurn(() => batchLines(solver.pool, text, { limit, nodes, signal }))
       return { answer, moved: [answer.text, answer.counts, answer.solutions, answer.lines, answer.starts].map(bufferOf) }
     }
-    const { answerOwn } = this.#program
     if (solver && answerOwn && request.kind === 'own') return this.#inTurn(() => answerOwn(solver, request.question, signal))
     throw refusal(request)
   }

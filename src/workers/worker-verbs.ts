@@ -1,4 +1,5 @@
-// The verbs that are not every solver's own, and the families of their puzzles. A worker loads this with the first question that needs it.
+// The verbs that are not every solver's own, the families of their puzzles, and batches. A worker loads this with the first question that
+// needs it.
 
 import type { Works } from '../ask/verb-types.ts'
 import { families } from '../families/index.ts'
@@ -10,5 +11,6 @@ import { logic } from '../solver/person-verbs.ts'
 export const known = [...families, variantFamily]
 
 export { subjectOf } from '../ask/verb-methods.ts'
+export { batchLines } from '../batch/batch.ts'
 
 export const verbs: Partial<Works> = { ...logic, ...generators }

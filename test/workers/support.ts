@@ -1,11 +1,12 @@
 // What pools are asked, and pools whose workers the tests end: threads, and workers without a thread, which start in no time.
 
 import { EventEmitter } from 'node:events'
+import { batchLines } from '../../src/batch/batch.ts'
 import type { CountOptions, EngineName, Model, Verb } from '../../src/entries/index.ts'
 import { createWorkers, type WorkerLike, type Workers } from '../../src/entries/workers.ts'
 import { modelOf } from '../../src/families/any-puzzle.ts'
 import { primes } from '../../src/families/primes.ts'
-import { serve } from '../../src/workers/serve.ts'
+import { type Program, serve } from '../../src/workers/serve.ts'
 import { openSolver } from '../support/engines.ts'
 import { BLANK_9, latin, onGrid, queensModel, sudoku9 } from '../support/models.ts'
 import type { Random } from '../support/random.ts'
@@ -58,20 +59,22 @@ class Local extends EventEmitter implements WorkerLike {
 
   postMessage(port: MessagePort): void {
     this.#port = port
+    const ending = <O extends { signal?: AbortSignal | undefined }>(options: O): O => ({
+      ...options,
+      signal: AbortSignal.any([options.signal!, this.#end.signal]),
+    })
     const createSolver = async () => {
       const solver = await openSolver(this.#engine)
-      const { asking, batchLines } = solver
-      const ending = <O extends { signal?: AbortSignal | undefined }>(options: O): O => ({
-        ...options,
-        signal: AbortSignal.any([options.signal!, this.#end.signal]),
-      })
+      const { asking } = solver
       return Object.assign(solver, {
         asking: ((verb, given, options, work) =>
           asking.call(solver, verb, given, ending(options), work as never)) as typeof asking,
-        batchLines: (...[text, options]: Parameters<typeof batchLines>) => batchLines.call(solver, text, ending(options!)),
       })
     }
-    serve(port, { createSolver })
+    const batch: Program['batch'] = async () => ({
+      batchLines: (pool, text, options) => batchLines(pool, text, ending(options)),
+    })
+    serve(port, { createSolver, batch })
   }
 
   /** It ends once, although its pool ends it again when it hears of that. */

@@ -18,7 +18,7 @@ import { COLUMN, linesIn, type PuzzleText, piecesIn } from '../puzzles/text/coll
 import { type JigsawGivens, readDrawing, readPair } from '../puzzles/text/jigsaw-forms.ts'
 import { linesOf, noPuzzle } from '../puzzles/text/reader.ts'
 import { readSheet, rowsOfSheet, type Sheet } from '../puzzles/text/sheet.ts'
-import { asTyped } from '../puzzles/text/wrapping.ts'
+import { asTyped, boxInHead } from '../puzzles/text/wrapping.ts'
 import { isSumoCue, readSumoCue, readTypedKiller } from '../variants/formats/cage-texts.ts'
 import { readFPuzzles } from '../variants/formats/f-puzzles.ts'
 import { isIss, readIss } from '../variants/formats/iss.ts'
@@ -68,7 +68,10 @@ const FORMS: readonly Form[] = [
     return found && ruledBy(found)
   },
   candidates,
-  headed,
+  (text) => {
+    const box = boxInHead(text)
+    return box === undefined ? undefined : sudoku(text, { box })
+  },
   regions,
 ]
 
@@ -297,14 +300,6 @@ function candidates(text: string): Puzzle | undefined {
   const every = '123456789'
   const values = cells.map((cell) => (cell === every ? null : Array.from(cell.replace(/[.0]/g, ''), Number)))
   return sudokuFamily.from({ family: 'sudoku', size: 9, givens: inRows(values, 9) })
-}
-
-/** The head of a board that py-sudoku prints: columns and rows of a block. */
-const HEAD = /^[^\S\r\n]*(\d{1,2})x\1 \((\d{1,2})x(\d{1,2})\) SUDOKU PUZZLE[^\S\r\n]*$/im
-
-function headed(text: string): Puzzle | undefined {
-  const [, , columns, rows] = HEAD.exec(text) ?? []
-  return columns === undefined ? undefined : sudoku(text, { box: `${rows}x${columns}` })
 }
 
 /** A grid with regions of its own: drawn, listed beside the givens, or rows of regions, a number and givens. */

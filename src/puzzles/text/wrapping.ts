@@ -7,8 +7,9 @@ import { PADDING } from './reader.ts'
 const ABOUT =
   /^\s*(?:number of [a-z /]+|[a-z ]*time[a-z ]*|difficulty|level|rating|score|date|source|author|title|name|id|seed|clues|givens|solutions?|status)\s*[:=]\s*\S/i
 /** Sentences and signatures. */
-const SENTENCE =
-  /^\s*(?:simple sudoku\W+version\b.*|\d+x\d+ \(\d+x\d+\) sudoku puzzle|[a-z][\w ,]*\b(?:solutions?|seconds?|unique|generated|solved)\b[^:=]*)\s*$/i
+const SENTENCE = /^\s*(?:simple sudoku\W+version\b.*|[a-z][\w ,]*\b(?:solutions?|seconds?|unique|generated|solved)\b[^:=]*)\s*$/i
+/** The head of a board that py-sudoku prints: the size, columns and rows of a block. */
+const HEAD = /^[^\S\r\n]*(\d{1,2})x\1 \((\d{1,2})x(\d{1,2})\) SUDOKU PUZZLE[^\S\r\n]*$/im
 /** A label before a puzzle, such as `puzzle:`, `Sudoku #5:` or `grid =`. */
 const LABEL = /^\s*(?:puzzle|sudoku|grid|board|givens|problem|clues|quizz?e?s?|question|input|game)\b[ \w#.-]{0,20}[:=]\s*/i
 /** A puzzle on one line, in brackets or quotes. */
@@ -53,14 +54,14 @@ export function unwrapped(text: string): string | undefined {
   const lines = text.split(/\r\n|\n|\r/)
   const written = lines.filter((line) => /\S/.test(line))
   const marked = (written.length > 1 ? [QUOTED, LISTED] : [QUOTED]).find((sign) => written.every((line) => sign.test(line)))
-  const widths = printedWidth(lines)
+  const width = HEAD.exec(text)?.[1].length
   const bare = lines.map((line) => {
     const own = marked ? line.replace(marked, blank) : line
-    if (own.length < LONGEST_NOTE && (ABOUT.test(own) || SENTENCE.test(own))) return ''
+    if (own.length < LONGEST_NOTE && [ABOUT, SENTENCE, HEAD].some((sign) => sign.test(own))) return ''
     const unlabelled = own
       .replace(LABEL, blank)
       .replace(ENCLOSED, (_, start, inner, __, end) => `${start}${PADDING}${inner}${PADDING}${end}`)
-    const filled = widths ? inCells(unlabelled, widths) : unlabelled
+    const filled = width ? inCells(unlabelled, width) : unlabelled
     // A line of two signs is two cells.
     return /[^\s,|;]/.test(filled.trim().replace(/^[^\s,|;]+/, ''))
       ? filled.replace(CELL, (cell, _, digit?: string) => (digit ?? '.').padStart(cell.length))
@@ -80,13 +81,10 @@ function blank(part: string): string {
   return PADDING.repeat(part.length)
 }
 
-/** The digits of each cell of a board with a head such as `12x12 (4x3) SUDOKU PUZZLE`. */
-function printedWidth(lines: readonly string[]): number | undefined {
-  for (const line of lines) {
-    const [, size] = /^\s*(\d{1,2})x\1 \(\d+x\d+\) SUDOKU PUZZLE/i.exec(line) ?? []
-    if (size) return size.length
-  }
-  return undefined
+/** The block of a board with a head such as `12x12 (4x3) SUDOKU PUZZLE`, as rows x columns. */
+export function boxInHead(text: string): string | undefined {
+  const [, , columns, rows] = HEAD.exec(text) ?? []
+  return columns === undefined ? undefined : `${rows}x${columns}`
 }
 
 /** A row of such a board with dots for its blank cells. */

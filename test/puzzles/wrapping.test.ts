@@ -91,6 +91,9 @@ test.each<[name: string, text: string]>([
     ['new int[][]{', '}'],
     ['let a = vec![', '];'],
     ['let a: [[u8; 9]; 9] = [', '];'],
+    ['var a = [9][9]int{', '}'],
+    ['int[,] a = new int[9, 9] {', '};'],
+    ['$a = array([', '])'],
     ['a = (', ')'],
   ].map(([start, end]): [string, string] => [
     'an array of code',

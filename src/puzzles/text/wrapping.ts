@@ -14,11 +14,11 @@ const HEAD = /^[^\S\r\n]*(\d{1,2})x\1 \((\d{1,2})x(\d{1,2})\) SUDOKU PUZZLE[^\S\
 const LABEL = /^\s*(?:puzzle|sudoku|grid|board|givens|problem|clues|quizz?e?s?|question|input|game)\b[ \w#.-]{0,20}[:=]\s*/i
 /** A puzzle on one line, in brackets or quotes. */
 const ENCLOSED = /^(\s*)[('"`[{<]+([\w.*-]{14,})[)'"`\]}>]+([;,.]?)(\s*)$/
-/** What code has around an array, or around a text of several lines: a name and its type, a call, its options, quotes, brackets. */
+/** What code has around an array, or around a text of several lines: a name, its type and size, a call, its options, quotes, brackets. */
 const CODE: readonly RegExp[] = [
-  /^\s*[a-z_][^="'`]{0,80}=\s*(?=["'`[{(]|new\b|\w[\w.:]*!?[(<[{]|$)/i,
+  /^\s*\$?[a-z_][^="'`]{0,80}=\s*(?=["'`[{(]|new\b|\w[\w.:]*!?[(<[{]|$)/i,
   /,\s*\w{1,20}\s*=\s*[\w.]{1,40}(?=\s*\))/g,
-  /(?:\bnew\s+)?\b[a-z_][\w.:]{0,40}!?(?:<[^=]{0,60}>)?(?:\[\])*\s*(?=[[({])/gi,
+  /(?:\bnew\s+)?(?:\[\d{1,2}\]){0,2}\b[a-z_][\w.:]{0,40}!?(?:<[^=]{0,60}>)?(?:\[(?:\d{1,2}(?:, ?\d{1,2})?)?\])*\s*(?=[[({])/gi,
   /"""|'''|`/g,
   /^\s*["']|["']\s*[+\\]?\s*;?\s*$/g,
   /[()]|;\s*$/g,

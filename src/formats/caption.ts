@@ -1,4 +1,4 @@
-// The date that a newspaper or a site has above a puzzle.
+// The date or the level that a newspaper or a site has above a puzzle.
 
 const DAY = '\\d{1,2}(?:st|nd|rd|th)?'
 const MONTH =
@@ -15,8 +15,14 @@ const DATE = new RegExp(
   'i',
 )
 
-/** The text without a date on its first line. The others stay in their places. */
-export function withoutDate(text: string): string {
-  const [first] = /\S.*/.exec(text) ?? ['']
-  return DATE.test(first) ? text.replace(first, '') : text
+/** A word for how hard it is, which no row of a grid is. */
+const LEVEL =
+  /^(?:very |super |extra )?(?:easy|simple|gentle|beginner|moderate|medium|intermediate|hard|tough|difficult|expert|fiendish|diabolical|evil|extreme)(?: (?:sudoku|puzzle)(?: [#\d,]+)?)?\s*$/i
+
+/** The text without a date on its first line, and a level on that or the next. The others stay in their places. */
+export function withoutCaption(text: string): string {
+  return [DATE, LEVEL].reduce((left, caption) => {
+    const [first] = /\S.*/.exec(left) ?? ['']
+    return caption.test(first) ? left.replace(first, '') : left
+  }, text)
 }

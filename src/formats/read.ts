@@ -29,7 +29,7 @@ import { addressIn, readLink, symbolsInLink } from '../variants/formats/variant-
 import { withNames } from '../variants/rules/rule-names.ts'
 import { RULES } from '../variants/rules/rule-table.ts'
 import type { Variant } from '../variants/variant.ts'
-import { withoutDate } from './caption.ts'
+import { withoutCaption } from './caption.ts'
 import { readHtmlTable } from './html-table.ts'
 import { itemsIn, WRAPPERS } from './items.ts'
 import { inLine } from './named-line.ts'
@@ -169,12 +169,12 @@ function readPiece({ text, symbols, line, column, fields }: PuzzleText, read: (t
   }
 }
 
-/** What is read of a text; else of the text as it was typed, without a date above. */
+/** What is read of a text; else of the text as it was typed, without a date or a level above. */
 function typed<T>(text: string, reading: (text: string) => T): T {
   try {
     return reading(text)
   } catch (error) {
-    const other = typeof text === 'string' ? withoutDate(asTyped(text)) : text
+    const other = typeof text === 'string' ? withoutCaption(asTyped(text)) : text
     const found = error instanceof PuzzleError && other !== text ? unlessRefused(() => reading(other)) : undefined
     if (found === undefined) throw error
     return found

@@ -74,6 +74,7 @@ const some = (size: number) =>
 const html = (inner: (sign: string) => string, end = '') =>
   `<table>${ROWS.map((row) => `<tr>${end}${[...row].map((sign) => `<td>${inner(sign)}</td>${end}`).join('')}</tr>`).join(end)}</table>`
 const GRID = ROWS.map((row) => signs(row).map(Number))
+const NAMES = '0 1 2 3 4 5 6 7 8'
 const PAIR = '1...............0001011122232333'
 const SHORT = 'A<A<A<F<<'.repeat(9)
 
@@ -180,6 +181,16 @@ const PASTED: readonly (readonly [what: string, text: string, puzzle: Puzzle])[]
   ['__ for a blank', rowsOf('__'), PLAIN],
   ['* before a given', ROWS.map((row) => [...row].map((sign) => (sign === '.' ? ' .' : `*${sign}`)).join(' ')).join('\n'), PLAIN],
   ['names of rows and columns', `  A B C D E F G H I\n${rowsOf('.').replace(/^/gm, nextNumber)}`, PLAIN],
+  ['names on four sides', `  ${NAMES}\n${ROWS.map((row, i) => `${i} ${[...row].join(' ')} ${i}`).join('\n')}\n  ${NAMES}`, PLAIN],
+  [
+    'CSV with an index',
+    `,${NAMES.replaceAll(' ', ',')}\n${ROWS.map((row, i) => `${i},${[...row].join(',')}`)
+      .join('\n')
+      .replaceAll('.', '')}`,
+    PLAIN,
+  ],
+  ['names of columns', `C1 C2 C3 C4 C5 C6 C7 C8 C9\n${rowsOf('.', '  ')}`, PLAIN],
+  ['letters above cells of a spreadsheet', `${[...'ABCDEFGHI'].join('\t')}\n${rowsOf('', '\t')}`, PLAIN],
   ['a list', rowsOf('.').replace(/^/gm, '- '), PLAIN],
   ['an HTML table', html((sign) => sign.replace('.', '')), PLAIN],
   [
@@ -192,6 +203,11 @@ const PASTED: readonly (readonly [what: string, text: string, puzzle: Puzzle])[]
   ...['2026-11-27', '27.11.2026', '11/27/26', 'Nov 27', 'Friday, November 27, 2026', 'Fri 27-Nov-2026'].map(
     (date): [string, string, Puzzle] => ['a date above', `${date}\n\n${rowsOf('0')}`, PLAIN],
   ),
+  ...['Easy', 'Very Hard', 'Evil Puzzle 2,345,678,901', '28.11.2026\nmedium'].map((level): [string, string, Puzzle] => [
+    'a level above',
+    `${level}\n${rowsOf('.', '')}`,
+    PLAIN,
+  ]),
   [
     'Dosuku',
     JSON.stringify({ newboard: { grids: [{ value: GRID, solution: GRID, difficulty: 'Hard' }], results: 1, message: 'All Ok' } }),
@@ -337,6 +353,12 @@ test.each<[what: string, text: string, message: string]>([
 test.each([
   ['a date that could be a row', `1.12.2024\n${rowsOf('.', '')}`],
   ['a date below', `${rowsOf('.', '')}\n2024-01-05`],
+  ['another word above', `Banana\n${rowsOf('.', '')}`],
+  ['a level below', `${rowsOf('.', '')}\nHard`],
+  ['two levels above', `Easy\nHard\n${rowsOf('.', '')}`],
+  ['CSV with an index that is out of order', ROWS.map((row, i) => `${i % 8},${signs(row).join(',')}`).join('\n')],
+  ['other names at the ends', `  ${NAMES}\n${ROWS.map((row, i) => `${i} ${[...row].join(' ')} ${8 - i}`).join('\n')}`],
+  ['letters above a row too few', `A B C D E F G H I\n${ROWS.slice(1).join('\n')}`],
   ['a wrapper that says what the puzzle is', JSON.stringify({ killer: { puzzle: ZEROS, solution: SOLVED } })],
   ['cages beside a mission', JSON.stringify({ mission: ZEROS, solution: SOLVED, cages: [[0, 1]] })],
   ['words of a server beside a puzzle', JSON.stringify({ puzzle: ZEROS, solution: SOLVED, message: 'anti-knight' })],

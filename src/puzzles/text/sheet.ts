@@ -53,10 +53,14 @@ function puzzleSection(lines: Sheet): Sheet {
   return lines.slice(start, start > 0 && end > 0 ? end : lines.length)
 }
 
-/** The name of a row, at its beginning: `A`, `1`, `1:`, `r1`, `Row 1:`, before a frame, or between two bars. */
-const ROW_NAME = /^(?:\s*\|(?=\s*\w+\s*\|))?\s*(?:row|line|r)?\s*(\d+|[a-z])(?:[:)\]=]|\.(?=\s)|(?=[\s|]))/i
+/** The name of a row, at its beginning: `A`, `1`, `1:`, `r1`, `Row 1:`, before a separator or a frame, or between two bars. */
+const ROW_NAME = /^(?:\s*\|(?=\s*\w+\s*\|))?\s*(?:row|line|r)?\s*(\d+|[a-z])(?:[:)\]=,;\t]|\.(?=\s)|(?=[\s|]))/i
+/** The same at the end. */
+const END_NAME = /[\s|](?:row|line|r)?\s*(\d+|[a-z])\s*$/i
 /** That of a single row, which cannot be a value. */
 const SINGLE = /^\s*(?:(?:row|line|r)\s*\d|\d+[:)])/i
+/** What is written between separators, or between bars. */
+const FIELD = /[^\s|,;]+/g
 
 /** The same without the names of the rows: they count from 0, 1 or A. Undefined if they have none. */
 export function withoutRowNames(sheet: Sheet): Sheet | undefined {
@@ -65,14 +69,24 @@ export function withoutRowNames(sheet: Sheet): Sheet | undefined {
   return bare && sheet.map((line) => bare.get(line) ?? line)
 }
 
-/** Each row without its name. A gap between bars could be a blank cell, and one before them is none. */
-function unnamed(rows: Sheet): ReadonlyMap<TextLine, TextLine> | undefined {
+/**
+ * Each row without its name. A gap between bars could be a blank cell, and one before them is none.
+ *
+ * @param columns how many there are, if that is known: then the names can stand at both ends
+ */
+function unnamed(rows: Sheet, columns?: number): ReadonlyMap<TextLine, TextLine> | undefined {
   const found = rows.map(({ text }) => ROW_NAME.exec(text) ?? ['', ''])
   if (!areNames(found.map(([, name]) => name))) return undefined
+  const rests = rows.map(({ text }, i) => text.slice(found[i][0].length))
+  const areTwice = rests.every((rest, i) => {
+    const fields = rest.replace(END_NAME, '').match(FIELD) ?? []
+    return END_NAME.exec(rest)?.[1] === found[i][1] && (fields.length === columns || fields.join('').length === columns)
+  })
   return new Map(
     rows.map((row, i) => {
       const gap = row.text.includes('|') ? ' ' : PADDING
-      return [row, { line: row.line, text: gap.repeat(found[i][0].length) + row.text.slice(found[i][0].length) }]
+      const rest = areTwice ? rests[i].replace(END_NAME, '') : rests[i]
+      return [row, { line: row.line, text: gap.repeat(found[i][0].length) + rest }]
     }),
   )
 }
@@ -82,17 +96,24 @@ function areNames(names: readonly string[]): boolean {
   return /^[01a]$/i.test(names[0]) && names.every((name, i) => numberOf(name) === numberOf(names[0]) + i)
 }
 
-/** Without names above the columns: above a frame, which has bars, or one row above as many rows with names as there are columns. */
+/**
+ * Without names above the columns, and the same below: above a frame, which has bars; one row above as many rows with names as there are
+ * columns; or letters above as many rows without a letter.
+ */
 function withoutNames(sheet: Sheet): Sheet {
-  const [head, ...rows] = rowsOfSheet(sheet)
-  const words = head?.text.match(/[^\s|]+/g) ?? []
+  const [head, ...below] = rowsOfSheet(sheet)
+  const words: readonly string[] = head?.text.match(FIELD) ?? []
   const names = words.length === 1 ? [...words[0]] : words.map((word) => word.replace(/^c(?:ol(?:umn)?)?(?=\d)/i, ''))
-  if (rows.length < 2 || names.length < 2 || !areNames(names)) return sheet
+  if (below.length < 2 || names.length < 2 || !areNames(names)) return sheet
+  const last = below[below.length - 1]
+  const foot = last.text.match(FIELD)?.join() === words.join() ? last : undefined
+  const rows = foot ? below.slice(0, -1) : below
   const isFramed = !head.text.includes('|') && rows.every(({ text }) => /^\s*\|/.test(text))
-  const bare = isFramed ? undefined : unnamed(rows)
-  const isWide = ({ text }: TextLine) => text.match(/[^\s|]+/g)?.length === names.length + 1
-  const fits = isFramed || (bare && (rows.length === names.length || rows.every(isWide)))
-  return fits ? sheet.filter((line) => line !== head).map((line) => bare?.get(line) ?? line) : sheet
+  const bare = isFramed ? undefined : unnamed(rows, names.length)
+  const isWide = ({ text }: TextLine) => text.match(FIELD)?.length === names.length + 1
+  const isLettered = rows.length === names.length && /[a-z]/i.test(words[0]) && !rows.some(({ text }) => /[a-z]/i.test(text))
+  const fits = isFramed || isLettered || (bare && (rows.length === names.length || rows.every(isWide)))
+  return fits ? sheet.filter((line) => line !== head && line !== foot).map((line) => bare?.get(line) ?? line) : sheet
 }
 
 /** A line with only the characters of a frame, and a stretch that a row of cells does not have. */

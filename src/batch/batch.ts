@@ -10,7 +10,7 @@ import type { Solution } from '../model/model.ts'
 import { Clock } from '../search/clock.ts'
 import { after, checkCallback, following, type RunLimits } from '../search/limits.ts'
 import { pacer } from '../search/pacing.ts'
-import type { CutOff } from '../search/results.ts'
+import type { Completeness, CutOff } from '../search/results.ts'
 import { newSearch } from '../search/search-state.ts'
 import { type BoardPool, SearchWork } from '../search/search-work.ts'
 import { modelFor } from '../search/solvable.ts'
@@ -71,13 +71,12 @@ export interface BatchTables {
   readonly starts: Words
 }
 
-/** The answers to a text, or to a part of a stream. Of a part, counters are its own; lines are numbered through the whole stream. */
-export interface BatchResult extends BatchProgress, BatchTables {
+/**
+ * The answers to a text, or to a part of a stream. Of a part, counters are its own; lines are numbered through the whole stream. If it was cut
+ * off, the tables hold the answers before the first puzzle without one.
+ */
+export interface BatchResult extends BatchProgress, BatchTables, Completeness {
   readonly engine: EngineName
-  /** Are all lines answered? If the batch was cut off, the tables hold the answers before the first puzzle without one. */
-  readonly complete: boolean
-  /** Why it is not complete. */
-  readonly cutOff?: CutOff
   readonly bad: readonly BadLine[]
   /**
    * The symbols of the values 1 to 9 in each puzzle that has others in their place, such as `ABCDEFGHI`, or `012345678` in an array with 0

@@ -62,6 +62,7 @@ export {
   type AllResult,
   type BestResult,
   bigintReplacer,
+  type Completeness,
   type CountResult,
   type CutOff,
   type FirstResult,

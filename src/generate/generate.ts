@@ -8,7 +8,7 @@ import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { blockOf } from '../model/geometry.ts'
 import type { Solution } from '../model/model.ts'
-import type { CutOff } from '../search/results.ts'
+import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import { type Context, type Run, toEnd, untilCutOff } from '../search/verb-run.ts'
 import { antiKnight } from '../variants/rules/global-rules.ts'
@@ -49,13 +49,9 @@ export interface GeneratedPuzzle {
 }
 
 /** What was made. */
-export interface Generated {
+export interface Generated extends Completeness {
   /** The number of puzzles. */
   readonly puzzles: number
-  /** Are there as many as were wanted? */
-  readonly complete: boolean
-  /** Why not. */
-  readonly cutOff?: CutOff
   readonly nodes: number
   readonly seconds: number
 }
@@ -72,11 +68,9 @@ export function generating(context: Context, _: undefined, options: GenerateOpti
   const orbits = orbitsOf(options.symmetry ?? 'none', kind.rows, kind.columns)
   const { clock } = context
   let puzzles = 0
-  const known = (): Generated => {
-    const complete = puzzles === count
-    const cutOff = complete ? undefined : clock.cutOff()
-    return { puzzles, complete, ...(cutOff && { cutOff }), nodes: clock.visited, seconds: clock.read() }
-  }
+  const known = (): Generated => ({
+    ...{ puzzles, ...clock.ending(puzzles === count), nodes: clock.visited, seconds: clock.read() },
+  })
   context.known = known
   return (function* () {
     for (; puzzles < count; puzzles++) {

@@ -6,7 +6,7 @@ import { partsOf, without } from '../families/any-puzzle.ts'
 import type { Solution } from '../model/model.ts'
 import { isSingle } from '../model/numbers.ts'
 import type { RunLimits } from '../search/limits.ts'
-import type { CutOff } from '../search/results.ts'
+import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import { openOf, type Solvable } from '../search/solvable.ts'
 import { ambiguous, unsolvable } from '../search/unsolvable.ts'
@@ -25,8 +25,8 @@ export interface MinimiseOptions extends RunLimits {
   readonly symmetry?: Symmetry | undefined
 }
 
-/** A puzzle without a given to spare. */
-export interface Minimal<P extends Solvable = Solvable> {
+/** A puzzle without a given to spare. If it is not complete, those that are not decided are left. */
+export interface Minimal<P extends Solvable = Solvable> extends Completeness {
   /** What was given, a puzzle or a model, with the givens that are left. A puzzle keeps its symbols. */
   readonly puzzle: P
   /** The givens that are left, each with its value; undefined for all other cells. */
@@ -37,10 +37,6 @@ export interface Minimal<P extends Solvable = Solvable> {
   readonly share: number
   /** Undefined if it was cut off before it was known that there is one. */
   readonly solution: Solution | undefined
-  /** Are all givens decided? */
-  readonly complete: boolean
-  /** Why not. Those that are not decided are left. */
-  readonly cutOff?: CutOff
   readonly nodes: number
 }
 
@@ -68,12 +64,11 @@ export function* minimising(
   let share = 0
   const known = (): Minimal => {
     const isBlank = (cell: number) => left[cell] === BLANK && (before[cell] !== BLANK || isSingle(allowed[cell]))
-    const cutOff = share < 1 ? clock.cutOff() : undefined
     return {
       puzzle: 'family' in puzzle ? blanked(puzzle, isBlank) : gridWithGivens(open, left),
       givens: Array.from(left, (given) => (given === BLANK ? undefined : values[given])),
       ...{ removed: countOf(before) - countOf(left), share, solution },
-      ...{ complete: share === 1, ...(cutOff && { cutOff }), nodes: clock.visited },
+      ...{ ...clock.ending(share === 1), nodes: clock.visited },
     }
   }
   context.known = known

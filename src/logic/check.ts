@@ -8,7 +8,7 @@ import { cellsIn } from '../model/constraints.ts'
 import type { GridModel } from '../model/model.ts'
 import { indexOf, isGiven } from '../model/numbers.ts'
 import type { RunLimits } from '../search/limits.ts'
-import type { CutOff } from '../search/results.ts'
+import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import { openOf, type Solvable } from '../search/solvable.ts'
 import { unsolvable } from '../search/unsolvable.ts'
@@ -23,7 +23,8 @@ export interface CheckOptions extends Omit<WrittenMarks, 'entries'>, RunLimits {
   readonly entries: string | NonNullable<WrittenMarks['entries']>
 }
 
-export interface CheckResult {
+/** If it is not complete, there may be more conflicts and wrong entries. */
+export interface CheckResult extends Completeness {
   /** Entries that break a rule, contradict each other or the givens. */
   readonly conflicts: readonly Conflict[]
   /** The cells whose entries no solution of the puzzle has, ascending. */
@@ -35,10 +36,6 @@ export interface CheckResult {
   readonly possible: boolean | undefined
   /** Is every cell filled, and is that a solution? */
   readonly solved: boolean
-  /** False if the check was cut off: there may be more conflicts and wrong entries. */
-  readonly complete: boolean
-  /** Why it is not complete. */
-  readonly cutOff?: CutOff
   readonly nodes: number
 }
 
@@ -54,13 +51,13 @@ export function* checking(
   const symbols = symbolsOf(puzzle)
   const { entries: given } = options
   const entries = readEntries(typeof given === 'string' ? valuesIn(given, model, symbols) : given, model)
-  let cutOff: CutOff | undefined
+  let isCut = false
   /** Solves a model. Nothing is searched after a search that was cut off. */
   function* solve(model: GridModel): Solved {
-    if (cutOff) return undefined
+    if (isCut) return undefined
     const result = yield* search(context, compileGrid(model), 'first')
     if (result.solution) return result.solution
-    if (!result.complete) cutOff = result.cutOff
+    isCut = !result.complete
     return result.complete ? null : undefined
   }
   const open = openOf(puzzle, model)
@@ -79,7 +76,7 @@ export function* checking(
   const known = (): CheckResult => ({
     ...{ conflicts, wrong, possible: fits === undefined ? undefined : fits !== null },
     solved: fits !== undefined && fits !== null && board.every((value, cell) => value >= 0 || !isCell(cell)),
-    ...{ complete: isDone && cutOff === undefined, ...(cutOff && { cutOff }), nodes: clock.visited },
+    ...{ ...clock.ending(isDone && !isCut), nodes: clock.visited },
   })
   let isDone = false
   context.known = known

@@ -4,7 +4,7 @@ import { compileOwnGrid } from '../compile/compile.ts'
 import { type CompiledGrid, gridData } from '../compile/compiled-model.ts'
 import { at } from '../model/numbers.ts'
 import type { RunLimits } from '../search/limits.ts'
-import type { CutOff } from '../search/results.ts'
+import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import type { Solvable } from '../search/solvable.ts'
 import type { Context, Run } from '../search/verb-run.ts'
@@ -18,7 +18,7 @@ import { begun, type End, endOfSteps, type LogicOptions, techniquesFor, walk, wr
 export interface ExplainOptions extends LogicOptions, WrittenMarks, RunLimits {}
 
 /** How far steps lead. */
-export interface Explanation {
+export interface Explanation extends Completeness {
   readonly steps: readonly Step[]
   /**
    * All cells are written, and all rules hold; or no technique finds a step; or the puzzle has no solution, as a rule shows that cannot hold.
@@ -26,10 +26,6 @@ export interface Explanation {
    * cut off.
    */
   readonly end: End | undefined
-  /** Is the end known? */
-  readonly complete: boolean
-  /** Why not. */
-  readonly cutOff?: CutOff
   /** The values that each cell can still have. */
   readonly candidates: readonly (readonly number[])[]
 }
@@ -46,9 +42,8 @@ export function* explaining(
   const names = new GridNames(puzzle, grid)
   const steps: Step[] = []
   const known = (end?: End): Explanation => {
-    const cutOff = end ? undefined : clock.cutOff()
     const candidates = Array.from(marks.masks, (mask) => at(grid.rules.values, mask))
-    return { steps, end, candidates, complete: end !== undefined, ...(cutOff && { cutOff }) }
+    return { steps, end, candidates, ...clock.ending(end !== undefined) }
   }
   context.known = known
   for (const found of walk(marks, techniquesFor(grid, { unique: options.unique }))) {

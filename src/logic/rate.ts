@@ -2,7 +2,7 @@
 
 import type { CompiledGrid } from '../compile/compiled-model.ts'
 import type { RunLimits } from '../search/limits.ts'
-import type { CutOff, UniqueResult } from '../search/results.ts'
+import type { Completeness, UniqueResult } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import type { Solvable } from '../search/solvable.ts'
 import { unsolvable } from '../search/unsolvable.ts'
@@ -27,18 +27,17 @@ export interface Rating {
   readonly needsGuess: boolean
 }
 
-/** A rating, and what the search for a second solution says. */
-export interface RateResult extends Rating {
+/**
+ * A rating, and what the search for a second solution says. If it was cut off before it was known whether there is one solution, the steps
+ * assume that there is one.
+ */
+export interface RateResult extends Rating, Completeness {
   /** How many guesses the search makes, and how many nodes it visits. */
   readonly guesses: number
   readonly nodes: number
   /** If not unique: how many solutions were counted, 1,000 at most; and whether there are more, or may be. */
   readonly solutions?: number
   readonly hasMore?: boolean
-  /** Is the rating final? */
-  readonly complete: boolean
-  /** Why not: if it ended the search before that knew whether there is one solution, the steps assume that there is one. */
-  readonly cutOff?: CutOff
   /** The steps are not at their end: the puzzle is at least so difficult. */
   readonly isEnded?: true
 }
@@ -71,10 +70,9 @@ export function* rating(context: Context, grid: CompiledGrid, { unique }: RateOp
   let end: Walked['end']
   const known = (): RateResult => {
     const { guesses = 0, nodes = 0, complete: isSearched = false } = searched ?? {}
-    const cutOff = isSearched && end !== undefined ? undefined : (searched?.cutOff ?? clock.cutOff())
     return {
       ...ratingOf(steps, end),
-      ...{ guesses, nodes, complete: isSearched && end !== undefined, ...(cutOff && { cutOff }) },
+      ...{ guesses, nodes, ...clock.ending(isSearched && end !== undefined) },
       ...(end === undefined && ({ isEnded: true } as const)),
     }
   }

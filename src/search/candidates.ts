@@ -12,7 +12,7 @@ import { MAX_VALUES, type Solution } from '../model/model.ts'
 import { at, indexOf } from '../model/numbers.ts'
 import { paceOf } from './clock.ts'
 import type { RunLimits } from './limits.ts'
-import type { CutOff } from './results.ts'
+import type { Completeness } from './results.ts'
 import type { Context, Run } from './verb-run.ts'
 
 export interface CandidatesOptions extends RunLimits {
@@ -32,14 +32,11 @@ export interface TrueCandidate {
 }
 
 /** What is known so far; final once it is complete. */
-export interface CandidatesResult {
+export interface CandidatesResult extends Completeness {
   /** For each cell, the values that it has in some solution, ascending. All are empty: there is no solution. */
   readonly candidates: readonly (readonly number[])[]
   /** For each cell, the values that are not decided. */
   readonly open: readonly (readonly number[])[]
-  readonly complete: boolean
-  /** Why it is not complete. */
-  readonly cutOff?: CutOff
   readonly nodes: number
   readonly seconds: number
 }
@@ -67,7 +64,7 @@ class Finding {
   readonly #found: TrueCandidate[] = []
   #board!: Board
   #kernel!: Kernel
-  #cutOff: CutOff | undefined
+  #isCut = false
   #done = false
 
   constructor(context: Context, model: CompiledGrid, { limit = 1 }: CandidatesOptions) {
@@ -85,14 +82,14 @@ class Finding {
     const { values, shown } = this.#model.rules
     const cells = this.#model.candidates.slice(0, shown)
     const listOf = (masks: (cell: number) => number) => cells.map((_, cell) => at(values, masks(cell)))
-    const known = {
+    const { clock } = this.#context
+    return {
       candidates: listOf((cell) => ~this.#unseen[cell]),
       open: listOf((cell) => this.#open(cell)),
-      complete: this.#done && this.#cutOff === undefined,
-      nodes: this.#context.clock.visited,
-      seconds: this.#context.clock.seconds,
+      ...clock.ending(this.#done && !this.#isCut),
+      nodes: clock.visited,
+      seconds: clock.seconds,
     }
-    return this.#cutOff ? { ...known, cutOff: this.#cutOff } : known
   }
 
   *run(): Generator<TrueCandidate | undefined, CandidatesResult, undefined> {
@@ -102,8 +99,8 @@ class Finding {
       while (!clock.prepares(this.#model) && !clock.cutOff()) yield undefined
       const kernel = clock.orLate((checkTime) => this.#board.load(this.#plan, 'all', Infinity, { checkTime }))
       if (kernel) this.#kernel = kernel
-      this.#cutOff = clock.late()
-      if (!this.#cutOff) {
+      this.#isCut = clock.late() !== undefined
+      if (!this.#isCut) {
         for (const _ of this.#searches()) {
           if (this.#found.length > 0) yield* this.#found.splice(0)
           else yield undefined
@@ -142,13 +139,13 @@ class Finding {
     const capacity = this.#prefers ? 1 : spareNodes
     const { clock } = this.#context
     const end = clock.visited + spareNodes + spareTimes * Math.max(0, clock.visited - easyNodes)
-    while (clock.visited < end && !this.#cutOff) if (yield* this.#visit(end - clock.visited, capacity)) return true
+    while (clock.visited < end && !this.#isCut) if (yield* this.#visit(end - clock.visited, capacity)) return true
     return false
   }
 
   /** Looks for solutions with the values of a cell that none had. */
   *#decide(cell: number): Generator<undefined, void, undefined> {
-    for (let rest = this.#open(cell); rest && !this.#cutOff; rest = this.#open(cell)) {
+    for (let rest = this.#open(cell); rest && !this.#isCut; rest = this.#open(cell)) {
       const mask = this.#prefers ? rest & -rest : rest
       this.#ask(cell, mask, 'all', Infinity)
       // The last solution of a search may come with its end.
@@ -162,7 +159,7 @@ class Finding {
       for (let rest = ~this.#unseen[cell]; rest; rest &= rest - 1) {
         this.#ask(cell, rest & -rest, 'count', this.#limit)
         yield* this.#visit()
-        if (this.#cutOff) return
+        if (this.#isCut) return
         const index = indexOf(rest & -rest)
         this.#tell(cell, index, this.#board.counters().solutions, this.#solutions[cell * MAX_VALUES + index])
         yield
@@ -185,8 +182,8 @@ class Finding {
     const { clock } = this.#context
     let before = board.counters().nodes
     for (let left = most; left > 0; ) {
-      this.#cutOff = clock.cutOff()
-      if (this.#cutOff) return false
+      this.#isCut = clock.cutOff() !== undefined
+      if (this.#isCut) return false
       board.want(capacity)
       const status = this.#kernel.run(clock.begin(left, paceOf(this.#plan)))
       const { nodes } = board.counters()

@@ -7,7 +7,7 @@ import { thresholds } from '../kernel/thresholds.ts'
 import type { Method } from '../model/model.ts'
 import type { Limits } from './limits.ts'
 import { SLICE_MS } from './pacing.ts'
-import type { CutOff } from './results.ts'
+import type { Completeness, CutOff } from './results.ts'
 
 /** Thrown where there is no time left to go on. */
 const LATE = new Error('no time is left')
@@ -69,6 +69,12 @@ export class Clock {
   cutOff(): CutOff | undefined {
     const late = this.late()
     return (late === undefined || late === 'time') && this.hasVisitedAll() ? 'nodes' : late
+  }
+
+  /** What an answer says of that. */
+  ending(complete: boolean): Completeness {
+    const cutOff = complete ? undefined : this.cutOff()
+    return cutOff ? { complete, cutOff } : { complete }
   }
 
   /** The same without the limit on nodes: what was found by then may be handed out. */

@@ -11,7 +11,7 @@ import { PuzzleError } from '../model/errors.ts'
 import { type Random, sfc32 } from '../model/random.ts'
 import type { Clock } from './clock.ts'
 import { PROBES, type RunLimits } from './limits.ts'
-import type { CutOff } from './results.ts'
+import type { Completeness } from './results.ts'
 import type { Context, Run } from './verb-run.ts'
 
 export interface EstimateOptions extends RunLimits {
@@ -36,7 +36,7 @@ export interface Estimated {
 }
 
 /** The result of `estimate`. */
-export interface Estimate {
+export interface Estimate extends Completeness {
   /** 0 only says that no probe has come to a solution. */
   readonly solutions: Estimated
   /**
@@ -47,10 +47,6 @@ export interface Estimate {
   /** How many paths were followed. Fewer than two say nothing: then the error is infinite. */
   readonly probes: number
   readonly seed: number
-  /** Are there as many probes as were wanted? */
-  readonly complete: boolean
-  /** Why not. */
-  readonly cutOff?: CutOff
   readonly engine: EngineName
   readonly seconds: number
 }
@@ -82,10 +78,9 @@ export function* estimating(
   const probes: Probe[] = []
   const known = (): Estimate => {
     const [solutions, nodes] = (['solutions', 'nodes'] as const).map((what) => estimated(probes.map((probe) => probe[what])))
-    const complete = probes.length === wanted
-    const cutOff = complete ? undefined : clock.cutOff()
+    const ending = clock.ending(probes.length === wanted)
     const { name: engine } = boards.engine
-    return { solutions, nodes, probes: probes.length, seed, complete, ...(cutOff && { cutOff }), engine, seconds: clock.read() }
+    return { solutions, nodes, probes: probes.length, seed, ...ending, engine, seconds: clock.read() }
   }
   context.known = known
   const board = boards.acquire()

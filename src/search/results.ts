@@ -7,15 +7,19 @@ import { isScored, type Method, type ScoredVerb, type Solution, type Verb } from
 /** What ended a search early. `memory`: counting would need more than its limit. `stopped`: the caller ended it. */
 export type CutOff = 'limit' | 'nodes' | 'time' | 'memory' | 'signal' | 'stopped'
 
-/** The state of a search, running or ended. */
-export interface Report extends Counters {
-  /** What was asked. It tells which other fields there are. */
-  readonly verb: Verb
-  readonly engine: EngineName
-  /** Is the answer final? False while the search runs, and after it was cut off. */
+/** Whether an answer is final. */
+export interface Completeness {
+  /** False while the question runs, and after it was cut off. */
   readonly complete: boolean
   /** Why it is not complete. */
   readonly cutOff?: CutOff
+}
+
+/** The state of a search, running or ended. */
+export interface Report extends Counters, Completeness {
+  /** What was asked. It tells which other fields there are. */
+  readonly verb: Verb
+  readonly engine: EngineName
   /** Time from the start of the first slice to the end of the last; with a limit on time, that in which rules were compiled, too. For a search that is run by hand, the sum of its slices. */
   readonly seconds: number
 }

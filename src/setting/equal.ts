@@ -6,7 +6,7 @@ import { cellsIn } from '../model/constraints.ts'
 import type { Solution } from '../model/model.ts'
 import { bitsOf, isSingle, maskOf } from '../model/numbers.ts'
 import type { Limits } from '../search/limits.ts'
-import type { CutOff } from '../search/results.ts'
+import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import type { Context, Run } from '../search/verb-run.ts'
 import { listing } from './listed-solutions.ts'
@@ -25,16 +25,13 @@ export interface EqualCells {
 }
 
 /** What is known so far; final once it is complete. */
-export interface EqualResult {
+export interface EqualResult extends Completeness {
   /** Each cell stands in one group at most. Before it is complete, these are groups that are proven. */
   readonly groups: readonly EqualCells[]
   /** With `differ`: pairs of cells that hold different values in every solution, if each can have several and they share no house. */
   readonly pairs: readonly (readonly [number, number])[]
   /** Is there a solution? Undefined, if that is not known. Without any, there is nothing to compare. */
   readonly solvable: boolean | undefined
-  readonly complete: boolean
-  /** Why it is not complete. */
-  readonly cutOff?: CutOff
   /** Those of all searches. */
   readonly nodes: number
 }
@@ -58,12 +55,8 @@ function* comparing(
   const solutions: Solution[] = []
   let isAll: boolean | undefined
   const known = (complete: boolean): EqualResult => {
-    const cutOff = complete ? undefined : clock.cutOff()
     const solvable = solutions.length > 0 || (isAll === undefined ? undefined : false)
-    return {
-      ...{ groups: [...groups], pairs: [...pairs], solvable },
-      ...{ complete, ...(cutOff && { cutOff }), nodes: clock.visited },
-    }
+    return { groups: [...groups], pairs: [...pairs], solvable, ...clock.ending(complete), nodes: clock.visited }
   }
   context.known = () => known(false)
   const run = listing(context, grid, LISTED)

@@ -6,7 +6,7 @@ import { compiledOf } from '../families/family.ts'
 import type { Part } from '../families/puzzle-parts.ts'
 import { isEqual } from '../model/numbers.ts'
 import type { Limits } from '../search/limits.ts'
-import type { CutOff } from '../search/results.ts'
+import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import type { Solvable } from '../search/solvable.ts'
 import { ambiguous, unsolvable } from '../search/unsolvable.ts'
@@ -16,16 +16,13 @@ import { type Parted, parted } from './parted.ts'
 export type SpareOptions = Pick<Limits, 'nodes' | 'time' | 'signal'>
 
 /** What is known so far; final once it is complete. */
-export interface SpareResult {
+export interface SpareResult extends Completeness {
   /** The parts that can go, each alone: without it, the puzzle has the same solution, and no other. */
   readonly spare: readonly Part[]
   /** Those that can go together: each of `spare` in turn, if it can go with those before it. Empty before `open` is. */
   readonly together: readonly Part[]
   /** The parts that are not decided. */
   readonly open: readonly Part[]
-  readonly complete: boolean
-  /** Why it is not complete. */
-  readonly cutOff?: CutOff
   /** Those of all searches. */
   readonly nodes: number
 }
@@ -44,13 +41,10 @@ function* sparing(context: Context, { puzzle, model, parts }: Parted): Generator
   const open = new Set(parts)
   const spare: Part[] = []
   const together: Part[] = []
-  const known = (complete: boolean): SpareResult => {
-    const cutOff = complete ? undefined : clock.cutOff()
-    return {
-      ...{ spare: [...spare], together: [...together], open: [...open] },
-      ...{ complete, ...(cutOff && { cutOff }), nodes: clock.visited },
-    }
-  }
+  const known = (complete: boolean): SpareResult => ({
+    ...{ spare: [...spare], together: [...together], open: [...open] },
+    ...{ ...clock.ending(complete), nodes: clock.visited },
+  })
   context.known = () => known(false)
   const whole = yield* search(context, model, 'unique')
   if (whole.unique === undefined) return known(false)

@@ -9,7 +9,7 @@ import type { Solution } from '../model/model.ts'
 import type { Clock } from '../search/clock.ts'
 import { type Estimated, estimating } from '../search/estimate.ts'
 import { LISTED, type Limits } from '../search/limits.ts'
-import type { CutOff } from '../search/results.ts'
+import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import type { Solvable } from '../search/solvable.ts'
 import { type Context, type Run, within } from '../search/verb-run.ts'
@@ -22,7 +22,7 @@ export interface VerdictOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'
 }
 
 /** What is known of a puzzle. Each update knows more than the one before. */
-export interface Verdict {
+export interface Verdict extends Completeness {
   /** Undefined as long as it is not known. */
   readonly kind: 'broken' | 'unique' | 'several' | undefined
   /** Why it is broken, where that is easy to see: givens that contradict each other, a cell that nothing fits, a house without a place for a value. */
@@ -41,9 +41,6 @@ export interface Verdict {
   readonly estimate?: Estimated
   /** How difficult a grid with one solution is for a person: the hardest step that it needs. */
   readonly rating?: Rating
-  readonly complete: boolean
-  /** Why it is not complete. */
-  readonly cutOff?: CutOff
   /** Those of all searches. */
   readonly nodes: number
 }
@@ -75,7 +72,7 @@ function* judging(
   const { clock } = context
   let now: Verdict = { ...listed([]), kind: undefined, contradictions: [], exact: false, complete: false, nodes: 0 }
   const know = (more: Partial<Verdict>) => (now = { ...now, ...more, nodes: clock.visited })
-  const cut = () => know({ cutOff: clock.cutOff() ?? 'stopped' })
+  const cut = () => know(clock.ending(false))
   context.known = () => know({})
 
   const solutions: Solution[] = []

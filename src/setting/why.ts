@@ -9,7 +9,7 @@ import { readEntries } from '../logic/entries.ts'
 import { valuesIn } from '../logic/entries-text.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Limits } from '../search/limits.ts'
-import type { CutOff } from '../search/results.ts'
+import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import type { Solvable } from '../search/solvable.ts'
 import type { Context, Run } from '../search/verb-run.ts'
@@ -21,15 +21,12 @@ export interface WhyOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {
 }
 
 /** What is known so far; final once it is complete. */
-export interface WhyResult {
+export interface WhyResult extends Completeness {
   /**
    * Parts that cannot hold together, in the order of the puzzle. Once it is complete, all but any one of them can; none at all is needed where
    * the grid itself cannot be filled. Undefined if there is a solution, or if it is not known yet that there is none.
    */
   readonly parts: readonly Part[] | undefined
-  readonly complete: boolean
-  /** Why it is not complete. */
-  readonly cutOff?: CutOff
   /** Those of all searches. */
   readonly nodes: number
 }
@@ -88,10 +85,9 @@ function* explaining(
   const inOrder = (some: readonly Part[]) =>
     all.filter((part) => some.includes(part)).map(({ mask: _, ...part }: Part & Partial<Entry>) => part)
   let isCut = false
-  const known = (complete: boolean): WhyResult => {
-    const cutOff = complete ? undefined : clock.cutOff()
-    return { parts: best && inOrder(best), complete, ...(cutOff && { cutOff }), nodes: clock.visited }
-  }
+  const known = (complete: boolean): WhyResult => ({
+    ...{ parts: best && inOrder(best), ...clock.ending(complete), nodes: clock.visited },
+  })
   context.known = () => known(false)
   const ask: Ask = function* (left, nodes) {
     const held = new Set(left)

@@ -51,7 +51,10 @@ export function contextOf(boards: BoardPool, limits: Limits, above?: Clock): Con
   return { boards, clock: new Clock(limits, above), known: undefined }
 }
 
-/** Another question, within what is left of the limits of this one. `yield*` returns its answer. */
+/**
+ * Another question, within what is left of the limits of this one, with a pause before each slice: many short ones take long together. `yield*`
+ * returns its answer.
+ */
 export function* within<Item, Answer>(
   { boards, clock }: Context,
   limits: Limits,
@@ -60,9 +63,9 @@ export function* within<Item, Answer>(
   const run = begin(contextOf(boards, limits, clock))
   try {
     for (;;) {
+      yield undefined
       const { done, value } = run.next()
       if (done) return value as Answer
-      yield undefined
     }
   } finally {
     run.return?.()

@@ -6,6 +6,7 @@ import { compileGrid } from '../../src/compile/compile.ts'
 import type { Puzzle } from '../../src/document/puzzle.ts'
 import { arrow, killer, type Rule, sumLine, thermometer, variant } from '../../src/entries/variants.ts'
 import { modelOf } from '../../src/families/any-puzzle.ts'
+import { sudoku } from '../../src/families/sudoku.ts'
 import { isContradictory } from '../../src/logic/marks/holds.ts'
 import { GridMarks } from '../../src/logic/marks/marks.ts'
 import { GridNames } from '../../src/logic/marks/place-names.ts'
@@ -154,4 +155,14 @@ describe('unique rectangle', () => {
 test('a full house without a place for a value is a contradiction', () => {
   expect(isContradictory(new GridMarks(compileGrid(marked({}, { [row(1, 5)]: '9' }))))).toBe(false)
   expect(isContradictory(new GridMarks(compileGrid(marked({}, { [row(1)]: '9' }))))).toBe(true)
+})
+
+// As a rating does between any two: this is what a cancelled question waits for.
+test('chains from all values of a large grid are looked for in slices', () => {
+  const marks = new GridMarks(gridOf(sudoku('.'.repeat(625))))
+  const technique = TECHNIQUES.find(({ name }) => name === 'multiple forcing chain')!
+  let pauses = 0
+  for (const run = findingBy(technique, marks); !run.next().done; ) pauses++
+  // 15,625 values, and 2,500 sets of which one is right.
+  expect(pauses).toBeGreaterThan(300)
 })

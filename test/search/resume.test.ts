@@ -3,8 +3,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { EXHAUSTED, STOPPED } from '../../assembly/codes.ts'
 import { NODES } from '../../assembly/fields.ts'
+import { compile } from '../../src/compile/compile.ts'
 import type { Method, Progress, Search, Solution } from '../../src/entries/index.ts'
 import { Clock } from '../../src/search/clock.ts'
+import { search } from '../../src/search/searching.ts'
+import { contextOf, toEnd } from '../../src/search/verb-run.ts'
 import { engines, openSolver, openSpied } from '../support/engines.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range } from '../support/models.ts'
 import { lists, NARROWED, SEARCHES, SPARSE, TWO } from '../support/searches.ts'
@@ -147,6 +150,12 @@ test('between slices, the event loop runs, and progress is told about ten times 
   expect(told.length).toBeGreaterThanOrEqual(4)
   expect(told.length).toBeLessThanOrEqual(5)
   expect(turns).toBeGreaterThan(20)
+})
+
+test('a search that another question asks pauses before its first slice: hundreds of short ones take long together', () => {
+  const run = search(contextOf(solver.pool, {}), compile(TWO), 'first')
+  expect(run.next()).toEqual({ done: false, value: undefined })
+  expect(toEnd(run).solution).toBeDefined()
 })
 
 test('progress has the counters, and for `best` the score and the bound', async () => {

@@ -1,8 +1,9 @@
 // Interchangeable values: exchanging two of them turns every solution into another solution. So it is enough to count the solutions with
 // such values in one order, and to multiply.
 
-import { constraintsOf } from '../model/constraints.ts'
+import { constraintsOf, hasOnly } from '../model/constraints.ts'
 import type { Pairs } from '../model/model.ts'
+import { maskOf } from '../model/numbers.ts'
 import { CompiledGrid, type Reduced } from './compiled-model.ts'
 import { hasPropagators } from './kinds.ts'
 import type { RuleLists } from './rule-lists.ts'
@@ -43,6 +44,7 @@ function classesIn(rules: RuleLists, candidates: readonly number[]): number[] {
 
 /** The mask of the largest set of values that all rules of a model treat alike. */
 export function alikeIn(rules: RuleLists): number {
+  if (hasOnly(rules.constraints, 'house')) return maskOf(rules.values.length)
   return largestOf(classesIn(rules, [])).reduce((mask, value) => mask | (1 << value), 0)
 }
 

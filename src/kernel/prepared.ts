@@ -19,7 +19,6 @@ import { bitsIn, maskOf } from '../model/numbers.ts'
 type Houses = readonly (readonly number[])[]
 
 export interface Prepared {
-  readonly masks: readonly number[]
   /** The values that any cell has, or the grid. */
   readonly all: number
   readonly houses: Houses
@@ -83,27 +82,31 @@ function* preparing(model: CompiledGrid): Generator<undefined, Prepared, undefin
     'house',
     'pairs',
   )
-  const houses = house.map(({ cells }) => cells)
-  const masks = masksOf(model)
-  const all = masks.reduce((union, mask) => union | mask, maskOf(values.length)) >>> 0
-  const valuesIn = (house: readonly number[]) => (isVariant ? unionOf(house, masks) : all)
+  const houses: (readonly number[])[] = []
+  for (const { cells } of house) houses.push(cells)
+  const all = model.candidates.reduce((union, mask) => union | mask, maskOf(values.length)) >>> 0
+  const valuesIn = (house: readonly number[]) => (isVariant ? unionOf(house, model.candidates) : all)
   // The cells of houses for which there is no room differ, as in those that are not full.
   const full = houses.filter((house) => house.length === bitsIn(valuesIn(house))).slice(0, limits.MAX_HOUSES)
   // Houses with other values than the first one have no equalities with it.
   const first = full.length > 0 ? valuesIn(full[0]) : 0
   const alike = full.filter((house) => valuesIn(house) === first)
   const structure = consequencesOf(rules).structureOf(alike)
+  if (!isVariant) return { all, houses, pairs, full, structure, peers: peersOf(cells, houses), variant: undefined }
   const sets = rules.constraints.flatMap((constraint) => (constraint.kind === 'set' ? [constraint.cells] : []))
-  const peers = peersOf(cells, [...houses, ...sets], isVariant ? pairs : [])
-  if (!isVariant) return { masks, all, houses, pairs, full, structure, peers, variant: undefined }
+  const peers = peersOf(cells, [...houses, ...sets], pairs)
   // The same bits of hidden cells are other numbers, unless those of the grid start from 0, too. Values with gaps are not added up.
   const gaps = values[values.length - 1] - values[0] >= values.length
   const isShown = (cell: number) => cell < rules.shown
   const shown = gaps ? [] : alike.filter((house) => values[0] === 0 || house.every(isShown))
   const layers = shown.length === alike.length ? structure.layers : layersOf(shown, cells)
   const total = shown.length > 0 ? numbersIn(first, values[0]).reduce((sum, number) => sum + number, 0) : 0
-  const own = { masks, offsetOf: (cell: number) => (isShown(cell) ? values[0] : 0), differ: arePeers(peers, cells) }
+  const own = {
+    masks: masksOf(model),
+    offsetOf: (cell: number) => (isShown(cell) ? values[0] : 0),
+    differ: arePeers(peers, cells),
+  }
   const binary = binaryIn(rules.constraints, own)
   const derived = yield* derivedSums(rules.constraints, binary, layers, total, own)
-  return { masks, all, houses, pairs, full, structure, peers, variant: { cells: own, binary, derived } }
+  return { all, houses, pairs, full, structure, peers, variant: { cells: own, binary, derived } }
 }

@@ -2,7 +2,7 @@
 
 import { freeze } from '../model/frozen.ts'
 import { blockNumbers, cellsOfGroups, unique } from '../model/geometry.ts'
-import type { GridModel } from '../model/model.ts'
+import type { GridModel, House } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
 
 /** The largest order of a grid in text. */
@@ -40,7 +40,8 @@ type Rules = Pick<GridModel, 'values' | 'constraints'>
 const shared = new Map<readonly number[], Rules>()
 
 function rulesOf(order: number, regions: readonly number[]): Rules {
-  const constraints = unique(kindsOfHouses(order, regions).flat()).map((cells) => ({ kind: 'house' as const, cells }))
+  const constraints: House[] = []
+  for (const cells of unique(kindsOfHouses(order, regions).flat())) constraints.push({ kind: 'house', cells })
   return { values: Array.from({ length: order }, (_, index) => index + 1), constraints }
 }
 

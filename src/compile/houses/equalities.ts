@@ -4,7 +4,7 @@
 import { MAX_SIDE } from '../../../assembly/limits.ts'
 import { indexOf, isEqual } from '../../model/numbers.ts'
 import { type HouseCells, type HouseLayer, NO_HOUSE } from './layers.ts'
-import { setWords } from './sets.ts'
+import { setsOf, setWords } from './sets.ts'
 
 /** Two lists of cells, ascending and equally long, that hold the same values equally often. */
 export interface Equality {
@@ -15,12 +15,11 @@ export interface Equality {
 /** The equalities between the houses of different layers, each once, those with the fewest cells first. */
 export function equalitiesOf(layers: readonly HouseLayer[]): Equality[] {
   const found: Equality[] = []
-  const sets = layers.map(({ houses, numberOf }) => houses.map((house) => setWords(house, numberOf.length)))
-  layers.forEach((lines, number) => {
-    for (let other = number + 1; other < layers.length; other++) {
-      collect(lines, layers[other], [sets[number], sets[other]], found)
-    }
-  })
+  const sets: Int32Array[][] = []
+  for (const { houses, numberOf } of layers) sets.push(setsOf(houses, numberOf.length))
+  for (let one = 0; one < layers.length; one++) {
+    for (let other = one + 1; other < layers.length; other++) collect(layers[one], layers[other], [sets[one], sets[other]], found)
+  }
   return found.sort((a, b) => a.left.length - b.left.length)
 }
 

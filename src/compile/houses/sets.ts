@@ -13,6 +13,12 @@ export function setWords(members: readonly number[], cells: number): Int32Array 
   return words
 }
 
+export function setsOf(lists: readonly (readonly number[])[], cells: number): Int32Array[] {
+  const sets: Int32Array[] = []
+  for (const members of lists) sets.push(setWords(members, cells))
+  return sets
+}
+
 /** The values that any of the cells has, as an unsigned mask, */
 export function unionOf(cells: readonly number[], masks: readonly number[]): number {
   return cells.reduce((union, cell) => union | masks[cell], 0) >>> 0

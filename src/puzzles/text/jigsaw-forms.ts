@@ -99,15 +99,17 @@ export function readPair(sheet: Sheet): JigsawGivens | undefined {
 
 /** The region of every cell, numbered in the order of the symbols, if there are n regions of n cells. */
 export function regionsIn(cells: readonly Word[], order: number): readonly number[] | undefined {
-  const numbers = cells.map(({ text }) => symbolValue(text))
+  const numbers: number[] = []
+  for (const { text } of cells) numbers.push(symbolValue(text))
   const names = [...new Set(numbers)].sort((a, b) => a - b)
   const sizes: number[] = Array(names.length).fill(0)
-  const regions = numbers.map((number) => {
+  const regions: number[] = []
+  for (const number of numbers) {
     const region = names.indexOf(number)
     // A list has no index of NaN.
     if (region >= 0) sizes[region]++
-    return region
-  })
+    regions.push(region)
+  }
   return names.length === order && sizes.every((size) => size === order) ? regions : undefined
 }
 

@@ -40,7 +40,8 @@ export interface TextLine {
 export function textLines(text: unknown): readonly TextLine[] {
   if (typeof text !== 'string') throw new PuzzleError('empty', `${show(text)} is not text`, {}, 'a string')
   const parts = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/, MOST_LINES + 2)
-  const lines = parts.slice(0, MOST_LINES).map(lineOf)
+  const lines: TextLine[] = []
+  for (let line = 1; line <= Math.min(parts.length, MOST_LINES); line++) lines.push(lineOf(parts[line - 1], line))
   // The line break after the last line begins no other one.
   if (parts.length > MOST_LINES + 1 || parts[MOST_LINES]) {
     throw new PuzzleError('shape', `a puzzle of more than ${MOST_LINES} lines`, { line: MOST_LINES + 1 }, `${MOST_LINES} at most`)
@@ -55,11 +56,15 @@ export function noPuzzle(): PuzzleError {
 }
 
 export function linesOf(lines: readonly TextLine[]): readonly LineOfWords[] {
-  return lines.map((line) => ({ line: line.line, words: wordsOfLine(line) })).filter(({ words }) => words.length > 0)
+  const found: LineOfWords[] = []
+  for (const line of lines) {
+    const words = wordsOfLine(line)
+    if (words.length > 0) found.push({ line: line.line, words })
+  }
+  return found
 }
 
-function lineOf(text: string, index: number): TextLine {
-  const line = index + 1
+function lineOf(text: string, line: number): TextLine {
   const binary = BINARY.exec(text.slice(0, LONGEST_PUZZLE_LINE))
   if (binary) {
     throw new PuzzleError('symbol', `${quote(binary[0])} is not text`, { line, column: binary.index + 1 }, 'a text file')

@@ -1,5 +1,7 @@
 // Many 9x9 sudokus: a text with one a line in, flat tables out. The blocking verb and the stream run the same slices of the same kernel.
 // A puzzle that the kernel leaves unanswered, because it takes too long, is searched by itself, in turn with the grid kernel.
+//
+// Without `using`: what the compiler writes for it is half a kilobyte of a page.
 
 import { sudoku } from '../families/sudoku.ts'
 import { type BatchBoard, batchOf, MAX_COUNT, type Tables, tablesFor } from '../kernel/batch-memory.ts'
@@ -112,19 +114,28 @@ export function batchText(
   options: BatchOptions = {},
 ): BatchResult {
   const text = bytesOf(input)
-  using job = new Job(pool, options)
-  const slices = job.answer(text)
-  for (;;) {
-    const { done, value } = slices.next()
-    if (done) return value
+  const job = new Job(pool, options)
+  try {
+    const slices = job.answer(text)
+    for (;;) {
+      const { done, value } = slices.next()
+      if (done) return value
+    }
+  } finally {
+    job[Symbol.dispose]()
   }
 }
 
 /** Answers whole lines as one text. The event loop runs between slices. */
 export async function batchLines(pool: BoardPool, lines: Uint8Array, options: BatchOptions): Promise<BatchResult> {
-  using job = new Job(pool, options)
   // A message to a worker may have anything in their place.
-  return await inSlices(job.answer(bytesOf(lines)), pacer(undefined, PAUSE_MS))
+  const text = bytesOf(lines)
+  const job = new Job(pool, options)
+  try {
+    return await inSlices(job.answer(text), pacer(undefined, PAUSE_MS))
+  } finally {
+    job[Symbol.dispose]()
+  }
 }
 
 /** Answers the pieces of a text as they arrive. The event loop runs between slices. */
@@ -133,7 +144,7 @@ export async function* batchStream(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   options: BatchStreamOptions = {},
 ): AsyncGenerator<BatchResult, void, undefined> {
-  using job = new Job(pool, options)
+  const job = new Job(pool, options)
   const { signal, time = Infinity, onProgress } = options
   const pause = pacer(() => onProgress?.(job.progress), PAUSE_MS)
   // The next piece may never arrive: a signal and the time end the wait for it.
@@ -152,6 +163,7 @@ export async function* batchStream(
   } finally {
     callOff?.()
     unfollow()
+    job[Symbol.dispose]()
   }
 }
 
@@ -273,15 +285,19 @@ class Job implements Disposable {
   *#search(row: number, symbols: Uint8Array): Generator<void, void, undefined> {
     const before = this.#others
     const model = modelFor(sudoku(new TextDecoder().decode(symbols)))
-    using work = new SearchWork(this.#pool, newSearch(model, 'all'), { limit: this.#limit }, this.#clock)
+    const work = new SearchWork(this.#pool, newSearch(model, 'all'), { limit: this.#limit }, this.#clock)
     let first: Solution | undefined
-    while (!(this.#cut = this.#cutOff())) {
-      const ended = work.slice(this.#clock, first ? MAX_COUNT : 1)
-      first ??= work.board.solutions()
-      work.board.solutions(true)
-      this.#others = sum(before, work.tally.counters)
-      if (ended) return this.#kernel.answer(row, work.tally.counters.solutions, first)
-      yield
+    try {
+      while (!(this.#cut = this.#cutOff())) {
+        const ended = work.slice(this.#clock, first ? MAX_COUNT : 1)
+        first ??= work.board.solutions()
+        work.board.solutions(true)
+        this.#others = sum(before, work.tally.counters)
+        if (ended) return this.#kernel.answer(row, work.tally.counters.solutions, first)
+        yield
+      }
+    } finally {
+      work[Symbol.dispose]()
     }
   }
 

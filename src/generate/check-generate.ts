@@ -5,7 +5,8 @@ import { TECHNIQUE_NAMES } from '../logic/technique-names.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { meant } from '../model/similar.ts'
-import { about, GENERATED_KINDS, type GenerateOptions, SYMMETRIES, type Symmetry } from './generate-options.ts'
+import { GENERATED_KINDS, type GenerateOptions, SYMMETRIES, type Symmetry } from './generate-options.ts'
+import { about } from './generated-kinds.ts'
 import { SQUARE_ONLY } from './symmetric-givens.ts'
 
 const ALL = [...new Set(GENERATED_KINDS.flatMap((kind) => about(kind).options))]

@@ -12,48 +12,10 @@ export const SYMMETRIES = ['none', 'half-turn', 'quarter-turn', 'horizontal', 'v
 
 export type Symmetry = (typeof SYMMETRIES)[number]
 
-/** What can be said of a kind without making one. */
-interface About {
-  readonly summary: string
-  /** The largest size; of a grid of primes, the most rows and columns. */
-  readonly largest: number
-  readonly options: readonly (keyof GenerateOptions)[]
-}
-
-const EVERY = ['kind', 'seed', 'count', 'skip', 'givens', 'symmetry', 'nodes', 'time', 'signal'] as const
-const SQUARE = [...EVERY, 'size', 'minimal'] as const
-const BLOCKS = [...SQUARE, 'box'] as const
-const RATED = ['difficulty', 'technique'] as const
-
-/** The kinds of puzzles that can be generated: the options, the commands and their checks derive from this table. */
-export const KINDS = {
-  sudoku: { summary: 'sudokus, 4x4 to 25x25', largest: 25, options: [...BLOCKS, ...RATED] },
-  jigsaw: { summary: 'jigsaws with random layouts, 4x4 to 9x9', largest: 9, options: [...SQUARE, ...RATED] },
-  x: { summary: 'sudokus whose diagonals hold every value, too', largest: 16, options: [...BLOCKS, ...RATED] },
-  windoku: { summary: 'sudokus with four more regions, the windows', largest: 16, options: [...BLOCKS, ...RATED] },
-  'anti-knight': {
-    summary: "sudokus in which cells a knight's move apart differ",
-    largest: 16,
-    options: [...BLOCKS, ...RATED],
-  },
-  killer: { summary: 'sudokus with cages and their sums', largest: 9, options: [...BLOCKS, ...RATED] },
-  pyramid: { summary: 'scored sudokus with one best solution', largest: 9, options: EVERY },
-  primes: {
-    summary: 'grids of numbers; any two neighbours sum to a prime',
-    largest: 6,
-    options: [...EVERY, 'minimal', 'rows', 'cols', 'from', 'to'],
-  },
-} as const satisfies Readonly<Record<string, About>>
-
-export type GeneratedKind = keyof typeof KINDS
-
 /** The kinds of puzzles that can be generated. */
-export const GENERATED_KINDS = Object.keys(KINDS) as readonly GeneratedKind[]
+export const GENERATED_KINDS = ['sudoku', 'jigsaw', 'x', 'windoku', 'anti-knight', 'killer', 'pyramid', 'primes'] as const
 
-/** What is said of a kind. */
-export function about(kind: GeneratedKind): About {
-  return KINDS[kind]
-}
+export type GeneratedKind = (typeof GENERATED_KINDS)[number]
 
 /** The limits are those of all puzzles together. They are looked at about ten times a second. */
 export interface GenerateOptions extends RunLimits {

@@ -44,7 +44,7 @@ const LATER = [
   /^src\/(isomorph|fallback)\//,
   /^src\/logic\/(?!difficulties)/,
   // A layout of a jigsaw can be drawn from a seed.
-  /^src\/generate\/(?!generate-options|symmetric-givens|random-layout|random-choice)/,
+  /^src\/generate\/(?!generate-options|generated-kinds|symmetric-givens|random-layout|random-choice)/,
   /^src\/(workers|cluster)\/(?!worker-error|cluster-errors)/,
 ]
 const SOLVER = [

@@ -1,6 +1,7 @@
 // `quadrille generate`: puzzles from a seed.
 
-import { about, GENERATED_KINDS } from '../../generate/generate-options.ts'
+import { GENERATED_KINDS } from '../../generate/generate-options.ts'
+import { about } from '../../generate/generated-kinds.ts'
 import { quote } from '../../model/errors.ts'
 import { meant } from '../../model/similar.ts'
 import { UsageError } from '../terminal/status.ts'

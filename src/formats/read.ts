@@ -26,7 +26,7 @@ import { isLongKiller, isShortKiller, readLongKiller, readShortKiller } from '..
 import type { Read, ReadOptions } from '../variants/formats/read-options.ts'
 import { readSudokuPad } from '../variants/formats/sudokupad.ts'
 import { addressIn, readLink, symbolsInLink } from '../variants/formats/variant-links.ts'
-import { withNames } from '../variants/rules/rule-names.ts'
+import { withNames } from '../variants/rules/renamed-rules.ts'
 import { RULES } from '../variants/rules/rule-table.ts'
 import type { Variant } from '../variants/variant.ts'
 import { withoutCaption } from './caption.ts'

@@ -5,11 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { allFamilies } from '../../src/families/all.ts'
 import { puzzle } from '../../src/families/puzzle-from-data.ts'
 import { variant } from '../../src/families/variant.ts'
-import { noAnswers, withPart } from '../../web/ask/answers.ts'
 import { cellsOf, hasGivens, isCell, valueFor, withGivens } from '../../web/document/cells.ts'
-import { applied, cleared, colored, divided, joined, typed, withoutRules, withRule } from '../../web/document/edits.ts'
+import { applied, cleared, colored, divided, edit, joined, typed, withoutRules, withRule } from '../../web/document/edits.ts'
 import { keptText, restored } from '../../web/document/kept.ts'
-import { begin, commit, type Document, edit, loadDrawings, open, type Puzzle, undo } from '../../web/document/library.ts'
+import { begin, commit, type Document, loadDrawings, open, type Puzzle, undo } from '../../web/document/library.ts'
 import { clashes, meaningOf } from '../../web/document/meaning.ts'
 import { sightOf } from '../../web/draw/shown.ts'
 
@@ -152,16 +151,12 @@ test('the game and the steps of undo are kept', () => {
 })
 
 test('candidates that are not proven look different, and a cell with one value is solved', () => {
-  const known = new Int32Array(16).fill(0b1111)
-  const open = new Int32Array(16)
-  known[0] = 0b0001
-  known[1] = 0b0011
-  open[1] = 0b0100
-  const two = [new Int32Array(16), new Int32Array(16)]
-  const first = withPart(noAnswers('', BLANK.puzzle), { part: 'solutions', solutions: two, complete: false, nodes: 1, ms: 1 })
-  const answers = withPart(first, { part: 'candidates', known, open, found: [] })
-  const { classes, candidates, solution } = sightOf({ ...look(BLANK), answers })
-  expect(candidates?.slice(0, 2)).toEqual([undefined, [1, 2, 3]])
-  expect(solution?.[0]).toBe(1)
-  expect([...classes]).toEqual([['candidates 1 3', 'open']])
+  const candidates = Array.from({ length: 16 }, (_, cell) => [[1], [1, 2]][cell] ?? [1, 2, 3, 4])
+  const open = candidates.map((_, cell) => (cell === 1 ? [3] : []))
+  const solutions = { found: [new Int32Array(16), new Int32Array(16)], complete: false, nodes: 1, ms: 1 }
+  const answers = { meaning: '', puzzle: BLANK.puzzle, solutions, candidates: { candidates, open } }
+  const sight = sightOf({ ...look(BLANK), answers })
+  expect(sight.candidates?.slice(0, 2)).toEqual([undefined, [1, 2, 3]])
+  expect(sight.solution?.[0]).toBe(1)
+  expect([...sight.classes]).toEqual([['candidates 1 3', 'open']])
 })

@@ -17,14 +17,14 @@ const blank = (size: number) => ({ family: 'variant', size }) as unknown as Puzz
 
 /** Nothing is answered. */
 const silent: Asks = { ask: () => new Promise(() => {}), drop: () => undefined }
-const desks = { first: silent, second: silent, help: silent, maker: silent } as unknown as PageDesks
+const desksOf = (first: Asks, second = first) => Promise.resolve({ first, second } as PageDesks)
 
 test('of two puzzles that are on their way, the last one is opened, in whatever order they arrive', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
   ]) {
-    const store = new Store(desks)
+    const store = new Store(desksOf(silent))
     const arrive: ((puzzle: Puzzle) => void)[] = []
     const coming = () => new Promise<Puzzle>((resolve) => arrive.push(resolve))
     const both = [store.open(coming()), store.open(coming())]
@@ -61,8 +61,7 @@ function late(random: (below: number) => number): Asks {
 test('1,000 random edits: what is said is that of the puzzle on the board', async () => {
   let seed = 57
   const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below
-  const desks = { first: late(random), second: late(random), help: silent, maker: silent } as unknown as PageDesks
-  const store = new Store(desks)
+  const store = new Store(desksOf(late(random), late(random)))
   const kinds = new Map<string, string>()
   const kindOf = (puzzle: Puzzle) => {
     const key = JSON.stringify(puzzle)
@@ -104,7 +103,7 @@ test('if more cannot be found out, the verdict stays', async () => {
     ask: (verb) => (verb === 'unique' ? Promise.resolve(solutions as never) : Promise.reject(new Error('not loaded'))),
     drop: () => undefined,
   }
-  const store = new Store({ first: once, second: once } as unknown as PageDesks)
+  const store = new Store(desksOf(once))
   store.set({ spare: true })
   await expect.poll(() => store.state.note).toBe('not loaded')
   expect(verdictOf(store.state.answers!)).toMatchObject({ tone: 'unique', head: 'Unique' })

@@ -1,80 +1,45 @@
 // What is known of a puzzle. Answers belong to the puzzle that was asked about: whoever shows them compares it with what is shown.
 
-import type { Puzzle } from '../document/library.ts'
+import type { CandidatesResult, Part, Puzzle, Solution } from 'quadrille'
+import type { RateResult } from 'quadrille/logic'
 
-export interface Rated {
-  readonly score: number
-  readonly difficulty: string
-  readonly technique?: string | undefined
-}
-
-/** A piece of what is known of a puzzle. */
-export type AnswerPart =
-  /** Solutions: two at most. `complete` if there are no others. */
-  | {
-      readonly part: 'solutions'
-      readonly solutions: readonly Int32Array[]
-      readonly complete: boolean
-      readonly score?: number
-      readonly worst?: number
-      readonly nodes: number
-      readonly ms: number
-    }
-  | { readonly part: 'progress'; readonly nodes: number; readonly ms: number }
-  /** How many there are: exactly, or so many at least. The first ones are in a list. */
-  | {
-      readonly part: 'count'
-      readonly count: bigint
-      readonly exact: boolean
-      readonly ms: number
-      readonly list?: readonly Int32Array[]
-    }
-  | { readonly part: 'estimate'; readonly mean: number; readonly error: number }
-  /** Masks by cells: values that some solution has, and those that are not known. */
-  | { readonly part: 'candidates'; readonly known: Int32Array; readonly open: Int32Array; readonly found: readonly Witness[] }
-  /** By cell * 32 + place of the value: the number of solutions that have it, up to 9. */
-  | { readonly part: 'counts'; readonly counts: ReadonlyMap<number, number> }
-  /** Cells that hold the same value as each other in every solution. */
-  | { readonly part: 'equal'; readonly groups: readonly (readonly number[])[] }
-  /** What cannot hold together; each can, without any one of the others. */
-  | {
-      readonly part: 'why'
-      readonly rules: readonly number[]
-      readonly cells: readonly number[]
-      /** The cells that they speak of, unless these are all. */
-      readonly lit: readonly number[]
-      readonly words: readonly string[]
-    }
-  | { readonly part: 'spare'; readonly rules: readonly number[]; readonly cells: readonly number[]; readonly complete: boolean }
-  | { readonly part: 'rated'; readonly rated: Rated | 'unrated' }
-
-/** A value of a cell, by cell * 32 + its place, and a solution that has it. */
-export type Witness = readonly [key: number, solution: Int32Array]
-
-type Of<P extends AnswerPart['part']> = Extract<AnswerPart, { readonly part: P }>
-
+/** Answers belong to a meaning. All that is known is found out bit by bit: each part takes the place of what was known of it before. */
 export interface PuzzleAnswers {
   readonly meaning: string
   readonly puzzle: Puzzle
   /** Why it is no puzzle. */
   readonly fault?: string
-  readonly solutions?: Of<'solutions'>
-  readonly progress?: Of<'progress'>
-  readonly count?: Of<'count'>
-  /** The first solutions. */
-  readonly list?: readonly Int32Array[]
-  readonly estimate?: Of<'estimate'>
-  readonly candidates?: Of<'candidates'>
-  /** For each value of a cell that is known, a solution. */
-  readonly witnesses: ReadonlyMap<number, Int32Array>
-  readonly counts?: ReadonlyMap<number, number>
-  readonly equal?: Of<'equal'>
-  readonly why?: Of<'why'>
-  readonly spare?: Of<'spare'>
-  readonly rated?: Rated | 'unrated'
+  /** Solutions: two at most, of a scored puzzle one of the best. `complete` if there are no others, or none is better. */
+  readonly solutions?: {
+    readonly found: readonly Solution[]
+    readonly complete: boolean
+    readonly score?: number
+    readonly worst?: number | undefined
+    readonly nodes: number
+    readonly ms: number
+  }
+  readonly progress?: { readonly nodes: number; readonly ms: number }
+  /** How many there are: exactly, or so many at least. */
+  readonly count?: { readonly count: bigint; readonly exact: boolean; readonly ms: number }
+  /** The first ones of many. */
+  readonly list?: readonly Solution[]
+  readonly estimate?: { readonly mean: number; readonly error: number }
+  /** For each cell, the values that some solution has, and those of which that is not known. */
+  readonly candidates?: Pick<CandidatesResult, 'candidates' | 'open'>
+  /** For values that some solution has, one of these; by `keyOf`. */
+  readonly witnesses?: ReadonlyMap<string, Solution>
+  /** For each value, the number of solutions that have it, up to 9; by `keyOf`. */
+  readonly counts?: ReadonlyMap<string, number>
+  /** Cells that hold the same value as each other in every solution. */
+  readonly equal?: readonly (readonly number[])[]
+  /** What cannot hold together; each can, without any one of the others. */
+  readonly why?: readonly Part[]
+  readonly spare?: { readonly parts: readonly Part[]; readonly complete: boolean }
+  readonly rating?: Pick<RateResult, 'score' | 'difficulty' | 'technique'>
 }
 
-export const noAnswers = (meaning: string, puzzle: Puzzle): PuzzleAnswers => ({ meaning, puzzle, witnesses: new Map() })
+/** A value of a cell. */
+export const keyOf = (cell: number, value: number): string => `${cell} ${value}`
 
 /** Is there a verdict, though not the last word? */
 export const isJudged = ({ solutions, count, fault }: PuzzleAnswers): boolean =>
@@ -84,30 +49,10 @@ export const isJudged = ({ solutions, count, fault }: PuzzleAnswers): boolean =>
 export const isHeard = (answers: PuzzleAnswers | undefined): boolean =>
   answers !== undefined && (isJudged(answers) || answers.progress !== undefined)
 
-/** The answers with a part more. */
-export function withPart(answers: PuzzleAnswers, part: AnswerPart): PuzzleAnswers {
-  switch (part.part) {
-    case 'solutions':
-      return { ...answers, solutions: part }
-    case 'progress':
-      return { ...answers, progress: part }
-    case 'count':
-      return { ...answers, count: part, ...(part.list && { list: part.list }) }
-    case 'estimate':
-      return { ...answers, estimate: part }
-    case 'candidates':
-      return { ...answers, candidates: part, witnesses: new Map([...answers.witnesses, ...part.found]) }
-    case 'counts':
-      return { ...answers, counts: part.counts }
-    case 'equal':
-      return { ...answers, equal: part }
-    case 'rated':
-      return { ...answers, rated: part.rated }
-    case 'why':
-      return { ...answers, why: part }
-    case 'spare':
-      return { ...answers, spare: part }
-  }
+/** The only solution, if that is known. */
+export function solutionOf(answers: PuzzleAnswers | undefined): Solution | undefined {
+  const { found = [], complete, score } = answers?.solutions ?? {}
+  return found.length === 1 && (complete || score !== undefined) ? found[0] : undefined
 }
 
 /** What the verdict is about: how it is shown, in a few words. */
@@ -122,7 +67,7 @@ export function verdictOf(answers: PuzzleAnswers): ShownVerdict {
   const { fault, solutions, progress, count } = answers
   if (fault !== undefined) return { tone: 'fault', head: 'Not a puzzle yet', more: fault }
   if (!solutions) return count ? counted(answers, count.ms) : waiting(progress)
-  const { solutions: found, complete, score, worst, ms } = solutions
+  const { found, complete, score, worst, ms } = solutions
   if (score !== undefined) return { tone: 'unique', head: `Best score ${inWords(score)}`, more: bestOf(complete, worst), ms }
   if (found.length === 0)
     return complete ? { tone: 'broken', head: 'Broken', more: whyOf(answers), ms } : unknown('No solution found yet', ms)
@@ -143,18 +88,18 @@ function waiting(progress: PuzzleAnswers['progress']): ShownVerdict {
 /** So many are named; of more, the cells and rules are marked. */
 const NAMED = 6
 
-function whyOf({ why }: PuzzleAnswers): string {
-  if (!why || why.words.length === 0) return 'There is no solution.'
-  const { words } = why
+function whyOf({ why = [] }: PuzzleAnswers): string {
+  const words = why.map(({ name }) => name)
+  if (words.length === 0) return 'There is no solution.'
   if (words.length === 1) return `${words[0]} cannot hold.`
   if (words.length > NAMED) return `These ${words.length} clues exclude each other; they are marked.`
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]} exclude each other.`
 }
 
-function ratingOf({ rated }: PuzzleAnswers): string {
-  if (rated === undefined || rated === 'unrated') return ''
-  const { difficulty, score, technique } = rated
-  return difficulty === 'beyond logic' ? 'beyond the techniques' : `${difficulty}, ${score.toFixed(1)} ${technique ?? ''}`
+function ratingOf({ rating }: PuzzleAnswers): string {
+  if (!rating) return ''
+  const { difficulty, score, technique = '' } = rating
+  return difficulty === 'beyond logic' ? 'beyond the techniques' : `${difficulty}, ${score.toFixed(1)} ${technique}`
 }
 
 /** So many are counted one by one. */

@@ -4,6 +4,7 @@ import {
   type CellContents,
   type Clue,
   cellName,
+  cellNumber,
   type Document,
   drawingOf,
   freeze,
@@ -80,6 +81,12 @@ export function peersOf({ houses = [], givens }: CellContents): readonly Readonl
   const peers = Array.from(givens, () => new Set<number>())
   for (const house of houses) for (const cell of house) for (const other of house) if (other !== cell) peers[cell].add(other)
   return peers
+}
+
+/** The cells that a rule names. */
+export function cellsIn(rule: Rule, { rows, columns }: CellContents): readonly number[] {
+  const names = JSON.stringify(rule).match(/r\d+c\d+/gi) ?? []
+  return names.flatMap((name) => cellNumber(name, { rows, columns, hidden: 0 }) ?? [])
 }
 
 /** What people call a cell. */

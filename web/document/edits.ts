@@ -1,6 +1,7 @@
 // What a person does to a document: each function makes another one, or returns the same if nothing changes.
 
 import type { Step } from 'quadrille/logic'
+import { edit } from '../../src/document/changes.ts'
 import {
   asVariant,
   type CellContents,
@@ -17,8 +18,10 @@ import {
   withRegions,
 } from './cells.ts'
 import { grouped } from './grouped.ts'
-import { type Color, type Document, edit, freeze, type Rule, type Where } from './library.ts'
+import { type Color, type Document, freeze, type Rule, type Where } from './library.ts'
 import type { Mode, WrittenLayer } from './tool.ts'
+
+export { edit }
 
 export interface Typing {
   readonly cells: readonly number[]

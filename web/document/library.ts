@@ -1,5 +1,5 @@
 // What the page uses of the library in its own thread: data, drawings and the table of rules. Nothing here solves, or reads texts. What no entry
-// of the package exports is taken from its sources, here alone.
+// of the package exports is taken from its sources, here alone, but for changes of documents: a first visit does not load them.
 
 import type { Puzzle } from 'quadrille'
 import { type AnyDrawing, drawings } from '../../src/draw/drawing.ts'
@@ -8,7 +8,6 @@ import { variantDrawing } from '../../src/variants/variant-drawing.ts'
 export type { Puzzle } from 'quadrille'
 export type { Color, Rule, Shown, Variant } from 'quadrille/variants'
 export { linkOf } from '../../src/document/address.ts'
-export { edit } from '../../src/document/changes.ts'
 export { type Document, open } from '../../src/document/document.ts'
 export { begin, commit, type History, redo, undo } from '../../src/document/history.ts'
 export { COLORS } from '../../src/draw/colors.ts'

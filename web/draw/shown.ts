@@ -2,7 +2,7 @@
 
 import type { Mistake, Step } from 'quadrille/logic'
 import type { PuzzleAnswers } from '../ask/answers.ts'
-import { differing } from '../ask/answers.ts'
+import { differing, keyOf, solutionOf } from '../ask/answers.ts'
 import { type CellContents, cellsOf, withFields } from '../document/cells.ts'
 import { type Color, type Document, drawingOf, type Puzzle, type Scene, type Shown } from '../document/library.ts'
 import { clashes } from '../document/meaning.ts'
@@ -42,15 +42,15 @@ export function sightOf(look: BoardLook): Sight {
   const clashing = clashes(document)
   for (const cell of clashing) classes.set(`entries ${cell}`, 'bad').set(`givens ${cell}`, 'bad')
   const isSet = mode === 'set' && look.show !== 'nothing'
-  const solution = look.witness ?? (isSet && answers ? solutionOf(answers, look.page, cells) : undefined)
+  const solution = look.witness ?? (isSet && answers ? valuesOf(answers, look.page) : undefined)
   const candidates = isSet && answers && !look.witness ? candidatesOf(answers, look, cells, classes) : undefined
   if (look.show !== 'nothing' && mode === 'set')
-    for (const cell of answers?.spare?.cells ?? []) classes.set(`givens ${cell}`, 'spare')
+    for (const { kind, at } of answers?.spare?.parts ?? []) if (kind === 'given') classes.set(`givens ${at}`, 'spare')
   if (look.witness) classes.set('', 'witness')
   const highlights = highlightsOf(look)
   const shown: Shown = { solution: solution as ArrayLike<number> | undefined, marks: document.marks, candidates, highlights }
   const scene = sceneOf(document.puzzle, shown, cells)
-  const letters = isSet && look.isEqual && answers?.equal ? lettersOf(answers.equal.groups, cells) : []
+  const letters = isSet && look.isEqual && answers?.equal ? lettersOf(answers.equal, cells) : []
   const writes = hint && hint.stage > 2 && 'writes' in hint.found ? hint.found.writes : []
   return {
     scene: { ...scene, shapes: [...scene.shapes, ...letters, ...written(writes, cells)] },
@@ -74,21 +74,15 @@ function sceneOf(puzzle: Puzzle, shown: Shown, { regions }: CellContents): Scene
 }
 
 /** A whole solution, or the cells that are the same in all of them. */
-function solutionOf(
-  { list, solutions, candidates }: PuzzleAnswers,
-  page: number,
-  cells: CellContents,
-): ArrayLike<number | undefined> | undefined {
-  if (page >= 0) return list?.[page]
-  if (!solutions) return undefined
-  const { solutions: found, complete, score } = solutions
-  if (found.length === 1 && (complete || score !== undefined)) return found[0]
-  if (!candidates) return undefined
-  const { known, open } = candidates
-  return Array.from(known, (mask, cell) => (open[cell] === 0 && isOne(mask) ? cells.values[31 - Math.clz32(mask)] : undefined))
+function valuesOf(answers: PuzzleAnswers, page: number): ArrayLike<number | undefined> | undefined {
+  if (page >= 0) return answers.list?.[page]
+  const known = answers.candidates
+  return (
+    solutionOf(answers) ?? known?.candidates.map((values, cell) => (isSolved(values, known.open[cell]) ? values[0] : undefined))
+  )
 }
 
-const isOne = (mask: number) => mask !== 0 && (mask & (mask - 1)) === 0
+const isSolved = (values: readonly number[], open: readonly number[]) => values.length === 1 && open.length === 0
 
 /** Values that are not known yet are there, in another class. A cell with two values at most shows none: they say nothing. */
 function candidatesOf(
@@ -97,33 +91,27 @@ function candidatesOf(
   cells: CellContents,
   classes: Map<string, string>,
 ): Shown['candidates'] {
-  const { candidates, solutions, counts } = answers
-  if (!candidates || page >= 0 || cells.values.length <= 2 || solutions?.solutions.length !== 2) return undefined
-  const { known, open } = candidates
-  return Array.from(known, (mask, cell) => {
-    if (open[cell] === 0 && isOne(mask)) return undefined
-    return cells.values.filter((value, place) => {
-      if (((mask | open[cell]) >>> place) % 2 === 0) return false
-      const key = `candidates ${cell} ${value}`
-      const count = counts?.get(cell * 32 + place)
-      if (mask >>> place === 0 || (mask >>> place) % 2 === 0) classes.set(key, 'open')
-      else if (show === 'counts' && count !== undefined) classes.set(key, count === 1 ? 'one' : count < 9 ? 'few' : 'many')
-      return true
-    })
+  const { candidates: known, solutions, counts } = answers
+  if (!known || page >= 0 || cells.values.length <= 2 || solutions?.found.length !== 2) return undefined
+  return known.candidates.map((values, cell) => {
+    const open = known.open[cell]
+    if (isSolved(values, open)) return undefined
+    for (const value of open) classes.set(`candidates ${cell} ${value}`, 'open')
+    for (const value of values) {
+      const count = show === 'counts' && counts?.get(keyOf(cell, value))
+      if (count) classes.set(`candidates ${cell} ${value}`, count === 1 ? 'one' : count < 9 ? 'few' : 'many')
+    }
+    return [...values, ...open].sort((a, b) => a - b)
   })
 }
 
-/** The values that each cell has in some solution, if all are known. */
-export function provenCandidates({ candidates }: PuzzleAnswers, { values }: CellContents): Shown['candidates'] {
-  if (!candidates?.open.every((mask) => mask === 0)) return undefined
-  return Array.from(candidates.known, (mask) => values.filter((_, place) => (mask >>> place) % 2 === 1))
-}
-
-function highlightsOf({ answers, mode, hint, wrong, page }: BoardLook): Shown['highlights'] {
+function highlightsOf({ document, answers, mode, hint, wrong, page }: BoardLook): Shown['highlights'] {
   const found = new Map<number, Color>()
   if (mode === 'set' && answers) {
     if (page >= 0 || answers.count?.exact) for (const cell of differing(answers)) found.set(cell, 'pale yellow')
-    for (const cell of answers.why?.lit ?? []) found.set(cell, 'pale red')
+    // What speaks of all cells lights none.
+    const causes = (answers.why ?? []).filter(({ cells }) => cells.length < cellsOf(document.puzzle).givens.length)
+    for (const cell of causes.flatMap(({ cells }) => cells)) found.set(cell, 'pale red')
   }
   const color = hint && 'mistake' in hint.found ? 'pale red' : 'pale green'
   if (hint && hint.stage > 1) for (const cell of hint.found.cells) found.set(cell, color)

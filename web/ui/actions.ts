@@ -1,7 +1,7 @@
 // What a person does: an action makes another document of the one on the board, or says something of it.
 
 import type { AnswerOf, OptionsOf, VerbName } from 'quadrille'
-import { whole } from '../ask/judge.ts'
+import { solutionOf } from '../ask/answers.ts'
 import { cellsOf, clueAt, isCell, rulesOf, valueFor, withGivens } from '../document/cells.ts'
 import {
   applied,
@@ -9,6 +9,7 @@ import {
   cleared,
   colored,
   divided,
+  edit,
   joined,
   naive,
   sameAs,
@@ -17,7 +18,6 @@ import {
   withoutRules,
   withRule,
 } from '../document/edits.ts'
-import { edit } from '../document/library.ts'
 import { type Effect, type Event, IDLE, type Seen } from '../document/tool.ts'
 import { step } from '../document/tools.ts'
 import { documentOf } from './state.ts'
@@ -135,8 +135,8 @@ export function restart(store: Store): void {
 
 function sayIfSolved(store: Store): void {
   const { mode, answers, history, judged } = store.state
-  const solution = answers?.solutions?.complete ? answers.solutions.solutions[0] : undefined
-  if (mode !== 'play' || judged !== 'puzzle' || !solution || answers?.solutions?.solutions.length !== 1) return
+  const solution = solutionOf(answers)
+  if (mode !== 'play' || judged !== 'puzzle' || !solution) return
   const { puzzle, marks } = history.now
   const cells = cellsOf(puzzle)
   const isEvery = Array.from(solution).every((value, cell) => {
@@ -151,7 +151,8 @@ function sayIfSolved(store: Store): void {
 async function help<V extends 'hint' | 'check'>(store: Store, verb: V, options: OptionsOf<V>): Promise<AnswerOf<V> | undefined> {
   const document = documentOf(store.state)
   try {
-    const answer = await store.desks.help.ask<VerbName>(verb, await whole(document.puzzle), options)
+    const [{ help }, { checked }] = await Promise.all([store.desks, import('../ask/texts.ts')])
+    const answer = await help.ask<VerbName>(verb, checked(document.puzzle), options)
     return document === documentOf(store.state) ? (answer as AnswerOf<V>) : undefined
   } catch (error) {
     store.say(messageOf(error))
@@ -164,9 +165,8 @@ export async function askHint(store: Store): Promise<void> {
   const document = documentOf(store.state)
   const { hint, answers, judged } = store.state
   if (hint?.document === document) return store.set({ hint: { ...hint, stage: Math.min(LAST_STAGE, hint.stage + 1) } })
-  const known = judged === 'puzzle' && answers?.solutions?.complete ? answers.solutions.solutions : []
   const { entries, centre } = document.marks
-  const solution = known.length === 1 ? known[0] : undefined
+  const solution = judged === 'puzzle' ? solutionOf(answers) : undefined
   const found = await help(store, 'hint', { entries, centre, solution })
   if (document !== documentOf(store.state)) return
   if (!found) return store.say('No technique finds a step: this needs a guess, or it is solved.')

@@ -2,9 +2,9 @@
 
 import type { JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { CellContents } from '../document/cells.ts'
+import { type CellContents, cellsIn } from '../document/cells.ts'
 import { choicesOf, typedArguments } from '../document/forms.ts'
-import { cellNumber, RULES, type Rule, type RuleKind, type Where } from '../document/library.ts'
+import { RULES, type Rule, type RuleKind, type Where } from '../document/library.ts'
 import type { Tool } from '../document/tool.ts'
 import { send } from './actions.ts'
 import type { Box, Props } from './props.ts'
@@ -105,8 +105,7 @@ function placeOf(rule: Rule, cells: CellContents): Where {
   const [, side, line] = /^(\w+) (\d+)$/.exec(String(rule.at ?? '')) ?? []
   if (side === 'left' || side === 'right') return { row: Number(line) - 1, column: side === 'left' ? 0 : cells.columns - 1 }
   if (side) return { row: side === 'top' ? 0 : cells.rows - 1, column: Number(line) - 1 }
-  const names = JSON.stringify(rule).match(/r\d+c\d+/gi) ?? []
-  const numbers = names.flatMap((name) => cellNumber(name, { ...cells, hidden: 0 }) ?? [])
+  const numbers = cellsIn(rule, cells)
   return {
     row: Math.floor(Math.min(...numbers) / cells.columns),
     column: Math.min(...numbers.map((cell) => cell % cells.columns)),

@@ -1,13 +1,13 @@
 // The board: the picture of the puzzle, what is selected, and a grid of cells for those who do not see it.
 
 import type { JSX } from 'preact'
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { type CellContents, cellsOf, clueAt, isCell, nameOf } from '../document/cells.ts'
 import { boxOf, outlines } from '../document/library.ts'
 import { isOutside } from '../document/tool.ts'
-import { DrawnScene } from '../draw/patch.ts'
 import { type Sight, sightOf } from '../draw/shown.ts'
 import type { Asking } from './asking.tsx'
+import { DrawnScene } from './drawn-scene.tsx'
 import type { Box, Props } from './props.ts'
 import { documentOf } from './state.ts'
 
@@ -42,13 +42,7 @@ export function Board({ asking: Asking, ...props }: BoardProps): JSX.Element {
       }),
     [document, answers, mode, show, page, witness, hint, checked, equal],
   )
-  const root = useRef<SVGGElement>(null)
-  const picture = useRef<DrawnScene>(undefined)
-  useLayoutEffect(() => {
-    picture.current ??= new DrawnScene(root.current as SVGGElement)
-    picture.current.show(sight.scene, (key) => sight.classes.get(key))
-  }, [sight])
-
+  const picture = useMemo(() => <DrawnScene sight={sight} />, [sight])
   const box = boxFor(sight, isOutside(tool))
   const inner = {
     left: `${(-100 * box.x) / box.width}%`,
@@ -74,7 +68,7 @@ export function Board({ asking: Asking, ...props }: BoardProps): JSX.Element {
         text-anchor="middle"
       >
         <rect class="sheet" width={columns * SIDE} height={rows * SIDE} />
-        <g ref={root} />
+        {picture}
         {lit.length > 0 && <path class="lit" d={path(lit, columns, 0.03)} />}
         {selected.length > 0 && <path class="selection" d={path(selected, columns, 0.045)} />}
         {(isPlacing || selected.length > 1) && isOn && (

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { openText } from './incoming.ts'
 import { New } from './new.tsx'
 import type { Props } from './props.ts'
 import { Share } from './share.tsx'
@@ -55,7 +56,7 @@ function Dialog({
 function Paste({ store }: Props): JSX.Element {
   const [text, setText] = useState('')
   const read = async (what: string) => {
-    if (what.trim() !== '' && (await store.read(what))) store.set({ dialog: undefined })
+    if (what.trim() !== '' && (await openText(store, what))) store.set({ dialog: undefined })
   }
   return (
     <>
@@ -95,7 +96,7 @@ function Edit({ store, state }: Props): JSX.Element {
   return (
     <>
       <textarea aria-label="The puzzle as text" rows={14} value={text} onInput={(event) => setText(event.currentTarget.value)} />
-      <button type="button" class="main" onClick={() => store.read(text, puzzle)}>
+      <button type="button" class="main" onClick={() => openText(store, text, puzzle)}>
         Apply
       </button>
     </>

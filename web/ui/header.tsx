@@ -3,7 +3,6 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { withFields, withPuzzle } from '../document/cells.ts'
-
 import { load, save } from './keeping.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
@@ -39,26 +38,21 @@ export function Header({ store, state }: Props): JSX.Element {
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       <div class="tools">
-        <button
-          type="button"
-          class="icon"
-          aria-label="Undo"
-          title="Undo (Ctrl+Z)"
-          disabled={history.past.length === 0}
-          onClick={() => store.undo()}
-        >
-          <Arrow />
-        </button>
-        <button
-          type="button"
-          class="icon mirrored"
-          aria-label="Redo"
-          title="Redo (Ctrl+Y)"
-          disabled={history.future.length === 0}
-          onClick={() => store.redo()}
-        >
-          <Arrow />
-        </button>
+        {STEPS.map(([name, step, steps, key]) => (
+          <button
+            key={step}
+            type="button"
+            class={`icon ${step}`}
+            aria-label={name}
+            title={`${name} (${key})`}
+            disabled={history[steps].length === 0}
+            onClick={() => store[step]()}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M8 5 3 10l5 5M3 10h11a6 6 0 0 1 0 12h-4" />
+            </svg>
+          </button>
+        ))}
         <button type="button" onClick={() => store.set({ dialog: 'new' })}>
           New
         </button>
@@ -74,11 +68,10 @@ export function Header({ store, state }: Props): JSX.Element {
   )
 }
 
-const Arrow = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M8 5 3 10l5 5M3 10h11a6 6 0 0 1 0 12h-4" />
-  </svg>
-)
+const STEPS = [
+  ['Undo', 'undo', 'past', 'Ctrl+Z'],
+  ['Redo', 'redo', 'future', 'Ctrl+Y'],
+] as const
 
 const THEMES = ['light dark', 'light', 'dark'] as const
 const NAMES = { 'light dark': 'those of the system', light: 'light', dark: 'dark' }

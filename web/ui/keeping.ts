@@ -29,7 +29,11 @@ export function save(name: string, value: string): void {
 
 const linked = (store: Store) => linkOf(documentOf(store.state).puzzle)
 
-const readAddress = (store: Store) => location.hash.length > 1 && store.read(location.href)
+async function readAddress(store: Store): Promise<void> {
+  if (location.hash.length < 2) return
+  const { openText } = await import('./incoming.ts')
+  openText(store, location.href)
+}
 
 export async function begin(store: Store): Promise<void> {
   const kept = restored(load('work') ?? '')

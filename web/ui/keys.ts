@@ -17,14 +17,12 @@ const LAYERS: Readonly<Record<string, WrittenLayer>> = { z: 'digit', x: 'corner'
 
 const isButton = (target: EventTarget | null) => target instanceof Element && target.closest('button, summary, a') !== null
 
-export function listen(store: Store): () => void {
-  const onKey = (event: KeyboardEvent) => {
+export function listen(store: Store): void {
+  addEventListener('keydown', (event) => {
     if (isElsewhere(event.target) || event.altKey) return
     const isDone = event.ctrlKey || event.metaKey ? commandOf(store, event) : keyOf(store, event)
     if (isDone) event.preventDefault()
-  }
-  addEventListener('keydown', onKey)
-  return () => removeEventListener('keydown', onKey)
+  })
 }
 
 /** With Ctrl. */

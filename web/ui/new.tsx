@@ -3,12 +3,11 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Puzzle } from 'quadrille'
-import type { GeneratedKind, GenerateOptions, Symmetry } from 'quadrille/generate'
-import type { Difficulty } from 'quadrille/logic'
+import { type GeneratedKind, type GenerateOptions, SYMMETRIES } from 'quadrille/generate'
 import type { FamilySamples } from '../ask/texts.ts'
 import { about } from '../document/library.ts'
 import { send } from './actions.ts'
-import { GENERATED, PRESETS } from './presets.ts'
+import { GENERATED, inTitle, PRESETS } from './presets.ts'
 import type { Props } from './props.ts'
 import { messageOf } from './store.ts'
 
@@ -60,41 +59,32 @@ export function New({ store }: Props): JSX.Element {
   )
 }
 
-const LEVELS: readonly (Difficulty | 'any')[] = ['any', 'easy', 'medium', 'hard', 'fiendish']
-const SYMMETRIES: readonly Symmetry[] = [
-  'none',
-  'half-turn',
-  'quarter-turn',
-  'horizontal',
-  'vertical',
-  'diagonal',
-  'antidiagonal',
-]
+/** What there is to choose, where a kind has it. */
+const CHOICES = [
+  ['kind', GENERATED],
+  ['difficulty', ['any', 'easy', 'medium', 'hard', 'fiendish'].map((level) => [level, level])],
+  ['symmetry', SYMMETRIES.map((symmetry) => [symmetry, symmetry])],
+] as const
+
+type Wanted = Readonly<Record<(typeof CHOICES)[number][0], string>>
 
 /** The next one, which is made while a person looks at this. */
 let next: { readonly key: string; readonly puzzle: Promise<Puzzle> } | undefined
 
 function Generate({ store }: Pick<Props, 'store'>): JSX.Element {
-  const [kind, setKind] = useState<GeneratedKind>('sudoku')
-  const [difficulty, setDifficulty] = useState<Difficulty | 'any'>('any')
-  const [symmetry, setSymmetry] = useState<Symmetry>('none')
+  const [wanted, want] = useState<Wanted>({ kind: 'sudoku', difficulty: 'any', symmetry: 'none' })
   const [isBusy, setBusy] = useState(false)
-  const { options } = about(kind)
-  const isRated = options.includes('difficulty')
-  const isSymmetric = options.includes('symmetry')
+  const choices = CHOICES.filter(([name]) => about(wanted.kind as GeneratedKind).options.includes(name))
   // Whoever closes the dialog does not wait any more.
   useEffect(() => () => store.stay(), [])
   const make = async () => {
-    const wanted = {
-      kind,
-      ...(isRated && difficulty !== 'any' && { difficulty }),
-      ...(isSymmetric && symmetry !== 'none' && { symmetry }),
-    }
-    const key = JSON.stringify(wanted)
+    const said = choices.flatMap(([name]) => (wanted[name] === 'any' ? [] : [[name, wanted[name]] as const]))
+    const options = Object.fromEntries(said) as Wanted
+    const key = JSON.stringify(options)
     setBusy(true)
     try {
-      if (await store.open(next?.key === key ? next.puzzle : made(store, wanted))) {
-        const puzzle = made(store, wanted)
+      if (await store.open(next?.key === key ? next.puzzle : made(store, options))) {
+        const puzzle = made(store, options)
         puzzle.catch(() => {})
         next = { key, puzzle }
       }
@@ -106,23 +96,18 @@ function Generate({ store }: Pick<Props, 'store'>): JSX.Element {
   }
   return (
     <div class="row">
-      <Select label="Kind" value={kind} options={GENERATED} onChoose={(one) => setKind(one)} />
-      {isRated && (
-        <Select
-          label="Difficulty"
-          value={difficulty}
-          options={LEVELS.map((level) => [level, level] as const)}
-          onChoose={(one) => setDifficulty(one)}
-        />
-      )}
-      {isSymmetric && (
-        <Select
-          label="Symmetry"
-          value={symmetry}
-          options={SYMMETRIES.map((one) => [one, one] as const)}
-          onChoose={(one) => setSymmetry(one)}
-        />
-      )}
+      {choices.map(([name, all]) => (
+        <label key={name}>
+          {inTitle(name)}{' '}
+          <select value={wanted[name]} onChange={(event) => want({ ...wanted, [name]: event.currentTarget.value })}>
+            {all.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
       <button type="button" class="main" disabled={isBusy} onClick={make}>
         {isBusy ? 'Making …' : 'Generate'}
       </button>
@@ -130,37 +115,10 @@ function Generate({ store }: Pick<Props, 'store'>): JSX.Element {
   )
 }
 
-function made({ desks }: Props['store'], wanted: Omit<GenerateOptions, 'seed'>): Promise<Puzzle> {
-  const seed = Math.floor(Math.random() * 2 ** 31)
+async function made({ desks }: Props['store'], wanted: Wanted): Promise<Puzzle> {
+  const options = { ...wanted, seed: Math.floor(Math.random() * 2 ** 31), count: 1 } as GenerateOptions
+  const { maker } = await desks
   return new Promise((resolve, reject) => {
-    const answer = desks.maker.ask(
-      'generate',
-      undefined,
-      { ...wanted, seed, count: 1 },
-      ({ item }) => item && resolve(item.puzzle),
-    )
-    answer.catch(reject)
+    maker.ask('generate', undefined, options, ({ item }) => item && resolve(item.puzzle)).catch(reject)
   })
-}
-
-interface SelectProps<T extends string> {
-  readonly label: string
-  readonly value: T
-  readonly options: readonly (readonly [value: T, name: string])[]
-  onChoose(value: T): void
-}
-
-function Select<T extends string>({ label, value, options, onChoose }: SelectProps<T>): JSX.Element {
-  return (
-    <label>
-      {label}{' '}
-      <select value={value} onChange={(event) => onChoose(event.currentTarget.value as T)}>
-        {options.map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
 }

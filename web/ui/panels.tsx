@@ -3,6 +3,7 @@
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Help } from './help.tsx'
+import { take } from './incoming.ts'
 import { Keypad } from './keypad.tsx'
 import { listen } from './keys.ts'
 import { follow } from './pointer.ts'
@@ -10,14 +11,18 @@ import type { Props } from './props.ts'
 import { Rules } from './rules.tsx'
 import { Views } from './views.tsx'
 import '../style/panels.css'
+import '../style/placing.css'
 import '../style/rules.css'
 
 export { Asking } from './asking.tsx'
 
 export function Panels(props: Props): JSX.Element {
   const { store, state } = props
-  useEffect(() => listen(store), [store])
-  useEffect(() => follow(store, document.querySelector('.board') as HTMLElement), [store])
+  useEffect(() => {
+    take(store)
+    listen(store)
+    follow(store, document.querySelector('.board') as HTMLElement)
+  }, [store])
   return (
     <>
       {state.mode === 'set' ? <Rules {...props} /> : <Help {...props} />}

@@ -1,5 +1,6 @@
 // The mouse and the finger: presses, drags and rests on the board, as events of the tool in hand.
 
+import { keyOf } from '../ask/answers.ts'
 import { type CellContents, cellsOf } from '../document/cells.ts'
 import type { BoardPlace } from '../document/tool.ts'
 import { send, turn } from './actions.ts'
@@ -11,8 +12,7 @@ const DOUBLE_MS = 350
 /** So long a pointer rests on a value before a solution with it is shown. */
 const REST_MS = 300
 
-/** @returns what ends it */
-export function follow(store: Store, board: HTMLElement): () => void {
+export function follow(store: Store, board: HTMLElement): void {
   let last = { time: 0, cell: -1 }
   let rest: ReturnType<typeof setTimeout> | undefined
   const cells = () => cellsOf(documentOf(store.state).puzzle)
@@ -55,7 +55,7 @@ export function follow(store: Store, board: HTMLElement): () => void {
     const place = placeOf(event)
     rest = setTimeout(() => {
       const { answers, show } = store.state
-      const witness = answers?.witnesses.get(keyAt(place, cells()))
+      const witness = answers?.witnesses?.get(keyAt(place, cells()))
       if (witness && show !== 'nothing') store.set({ witness })
     }, REST_MS)
   }
@@ -63,14 +63,11 @@ export function follow(store: Store, board: HTMLElement): () => void {
   const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, pointerleave: stopResting }
   const all = Object.entries(listeners) as [keyof typeof listeners, (event: PointerEvent) => void][]
   for (const [type, listener] of all) board.addEventListener(type, listener)
-  return () => {
-    for (const [type, listener] of all) board.removeEventListener(type, listener)
-  }
 }
 
-/** The value under a pointer, by cell * 32 + its place. */
-function keyAt({ row, column, x, y }: BoardPlace, { values, columns }: CellContents): number {
+/** The key of the value under a pointer. */
+function keyAt({ row, column, x, y }: BoardPlace, { values, columns }: CellContents): string {
   const across = Math.ceil(Math.sqrt(values.length))
   const down = Math.ceil(values.length / across)
-  return (row * columns + column) * 32 + Math.floor(y * down) * across + Math.floor(x * across)
+  return keyOf(row * columns + column, values[Math.floor(y * down) * across + Math.floor(x * across)])
 }

@@ -33,5 +33,8 @@ export const PRESETS: readonly Preset[] = [
 
 const NAMES: Partial<Record<GeneratedKind, string>> = { x: 'Diagonals' }
 
+/** A word, as it begins a title. */
+export const inTitle = (word: string): string => word[0].toUpperCase() + word.slice(1)
+
 /** What can be generated, with words for it. */
-export const GENERATED = GENERATED_KINDS.map((kind) => [kind, NAMES[kind] ?? kind[0].toUpperCase() + kind.slice(1)] as const)
+export const GENERATED = GENERATED_KINDS.map((kind) => [kind, NAMES[kind] ?? inTitle(kind)] as const)

@@ -1,12 +1,13 @@
 // The rules of the puzzle, and more of them: found by name, drawn with the tool in hand.
 
 import type { JSX } from 'preact'
-import { asVariant, cellsOf, hasRegions, rulesOf } from '../document/cells.ts'
-
+import type { Part } from 'quadrille'
+import { asVariant, cellsIn, cellsOf, hasRegions, rulesOf } from '../document/cells.ts'
 import { formOf, HOW } from '../document/forms.ts'
 import { grouped } from '../document/grouped.ts'
-import { cellNumber, GROUPS, type Puzzle, RULES, type Rule, type RuleKind, wordsOf } from '../document/library.ts'
+import { GROUPS, RULES, type Rule, type RuleKind, wordsOf } from '../document/library.ts'
 import { divide, dropRules, send } from './actions.ts'
+import { openText } from './incoming.ts'
 import { Palette } from './palette.tsx'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
@@ -68,12 +69,6 @@ function Placing({ store, state }: Props): JSX.Element {
   )
 }
 
-/** The cells that a rule names. */
-function cellsIn(rule: Rule, puzzle: Puzzle): readonly number[] {
-  const grid = { ...cellsOf(puzzle), hidden: 0 }
-  return (JSON.stringify(rule).match(/[rR]\d+[cC]\d+/g) ?? []).flatMap((name) => cellNumber(name, grid) ?? [])
-}
-
 /** What is short to say of one among others of its kind. */
 function labelOf(rule: Rule): string {
   const words = wordsOf(rule)
@@ -117,10 +112,12 @@ function Chip({ store, state, rule, place }: Props & { readonly rule: Rule; read
   const { answers, spare } = state
   const { puzzle } = documentOf(state)
   const label = labelOf(rule)
-  const light = () => store.set({ lit: cellsIn(rule, puzzle) })
+  const own = cellsIn(rule, cellsOf(puzzle))
+  const light = () => store.set({ lit: own })
   const dim = () => store.set({ lit: [] })
-  const isSpare = spare && answers?.spare?.rules.includes(place)
-  const isCause = answers?.why?.rules.includes(place)
+  const isIn = (parts: readonly Part[] = []) => parts.some(({ kind, at }) => kind === 'rule' && at === place)
+  const isSpare = spare && isIn(answers?.spare?.parts)
+  const isCause = isIn(answers?.why)
   return (
     <span class={`rule ${isSpare ? 'spare' : ''} ${isCause ? 'cause' : ''}`} onPointerEnter={light} onPointerLeave={dim}>
       <button
@@ -130,7 +127,7 @@ function Chip({ store, state, rule, place }: Props & { readonly rule: Rule; read
         onBlur={dim}
         onKeyDown={(event) => event.key === 'Delete' && dropRules(store, [place])}
         onClick={() => {
-          store.select(cellsIn(rule, puzzle))
+          store.select(own)
           send(store, { type: 'open', rule, at: place })
         }}
       >
@@ -156,7 +153,7 @@ function Fields({ store, state }: Props): JSX.Element {
           <input
             type="number"
             value={value as unknown as number}
-            onChange={(event) => store.reread({ ...puzzle, [name]: event.currentTarget.valueAsNumber })}
+            onChange={(event) => openText(store, JSON.stringify({ ...puzzle, [name]: event.currentTarget.valueAsNumber }))}
           />
         </label>
       ))}

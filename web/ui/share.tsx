@@ -3,10 +3,9 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Format } from 'quadrille/variants'
+import { solutionOf } from '../ask/answers.ts'
 import type * as Texts from '../ask/texts.ts'
-import { cellsOf } from '../document/cells.ts'
 import { linkOf, type Shown } from '../document/library.ts'
-import { provenCandidates } from '../draw/shown.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
 import { messageOf } from './store.ts'
@@ -23,7 +22,7 @@ export function Share({ state }: Props): JSX.Element {
   const { puzzle } = documentOf(state)
   const [said, setSaid] = useState('')
   const [text, setText] = useState('')
-  const solution = state.answers?.solutions?.complete ? state.answers.solutions.solutions[0] : undefined
+  const solution = solutionOf(state.answers)
   const copy = async (what: string, copied: string) => {
     setText(copied)
     try {
@@ -57,7 +56,8 @@ export function Share({ state }: Props): JSX.Element {
     link.click()
     URL.revokeObjectURL(link.href)
   }
-  const candidates = state.answers && provenCandidates(state.answers, cellsOf(puzzle))
+  const { candidates, open } = state.answers?.candidates ?? {}
+  const isProven = open?.every(({ length }) => length === 0)
   return (
     <>
       <div class="many">
@@ -94,7 +94,7 @@ export function Share({ state }: Props): JSX.Element {
         <button type="button" disabled={!solution} onClick={() => save({ solution })}>
           SVG with the solution
         </button>
-        <button type="button" disabled={!candidates} onClick={() => save({ candidates })}>
+        <button type="button" disabled={!isProven} onClick={() => save({ candidates })}>
           SVG with the candidates
         </button>
       </div>

@@ -1,9 +1,9 @@
 // The store: what a person does becomes another state, and other questions.
 
-import { type AnswerPart, isJudged, noAnswers, type PuzzleAnswers, withPart } from '../ask/answers.ts'
+import { isJudged, type PuzzleAnswers } from '../ask/answers.ts'
 import { judge } from '../ask/judge.ts'
 import type { PageDesks } from '../ask/page-desks.ts'
-import { cellsOf, withFields } from '../document/cells.ts'
+import { cellsOf } from '../document/cells.ts'
 import { begin, commit, type Document, loadDrawings, open, type Puzzle, redo, undo } from '../document/library.ts'
 import { meaningOf, withEntries } from '../document/meaning.ts'
 import { IDLE, type Mode } from '../document/tool.ts'
@@ -14,7 +14,7 @@ import { documentOf, type PageState } from './state.ts'
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 export class Store {
-  readonly desks: PageDesks
+  readonly desks: Promise<PageDesks>
   #state: PageState
   readonly #listeners = new Set<() => void>()
   /** What is asked: about which puzzle, and what of it. */
@@ -23,7 +23,7 @@ export class Store {
   /** The number of the puzzle that was asked for last. */
   #coming = 0
 
-  constructor(desks: PageDesks) {
+  constructor(desks: Promise<PageDesks>) {
     this.desks = desks
     this.#state = {
       ...{ history: begin(open(FIRST)), tool: IDLE, mode: 'set', layer: 'digit', selected: [], cursor: { row: 0, column: 0 } },
@@ -157,48 +157,27 @@ export class Store {
     if (this.#judging === key) return
     this.#judging = key
     const isOver = () => this.#judging !== key
-    const { first, second } = this.desks
-    first.drop()
-    second.drop()
     const puzzle = judged === 'entries' ? withEntries(document) : document.puzzle
     const before = this.#state.answers
     const isMore = before?.meaning === meaning
-    let answers: PuzzleAnswers = isMore ? before : noAnswers(meaning, puzzle)
-    const know = (next: PuzzleAnswers) => {
-      if (isOver()) return
-      answers = next
-      this.set({ answers, ...(isJudged(next) && { before: undefined }) })
-    }
+    let answers: PuzzleAnswers = isMore ? before : { meaning, puzzle }
     this.#state = { ...this.#state, answers, before: isMore ? this.#state.before : (this.#state.before ?? before) }
-    const tell = (part: AnswerPart) => know(withPart(answers, part))
-    judge({ puzzle, counts, spare, equal, endless }, { first, second, tell, isOver }).catch((error) => {
+    const tell = (part: Partial<PuzzleAnswers>) => {
       if (isOver()) return
-      // What is known stays true, if more cannot be found out.
-      if (answers.solutions) this.say(messageOf(error))
-      else know({ ...answers, fault: messageOf(error) })
-    })
-  }
-
-  /** Another puzzle of the family, if it is one. */
-  reread(puzzle: object): Promise<boolean> {
-    return this.read(JSON.stringify(puzzle))
-  }
-
-  /** Any text that the library reads. Of several puzzles, the first is opened. */
-  async read(text: string, as?: Puzzle): Promise<boolean> {
-    try {
-      const found = import('../ask/texts.ts').then((texts) => texts.read(text, as))
-      const isOpen = await this.open(found.then(([first]) => (as?.meta ? withFields(first, { meta: as.meta }) : first)))
-      if (!isOpen) return false
-      const [first, ...others] = await found
-      const without = first.meta?.without
-      if (others.length > 0) this.say(`The first of ${others.length + 1} puzzles.`)
-      else if (without) this.say(`Read without ${without}.`)
-      return true
-    } catch (error) {
-      const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
-      this.say(`“${shown.replace(/\s+/g, ' ')}” is not read: ${messageOf(error)}`)
-      return false
+      answers = { ...answers, ...part }
+      this.set({ answers, ...(isJudged(answers) && { before: undefined }) })
     }
+    const ask = async () => {
+      const { first, second } = await this.desks
+      if (isOver()) return
+      first.drop()
+      second.drop()
+      await judge({ puzzle, counts, spare, equal, endless }, { first, second, tell, isOver })
+    }
+    ask().catch((error) => {
+      // What is known stays true, if more cannot be found out.
+      if (!answers.solutions) tell({ fault: messageOf(error) })
+      else if (!isOver()) this.say(messageOf(error))
+    })
   }
 }

@@ -1,9 +1,9 @@
 // What a rule looks like, small: the rule itself, drawn on a grid of two by two cells.
 
-import type { JSX, VNode } from 'preact'
-import { createElement } from 'preact'
+import type { JSX } from 'preact'
 import { drawnArguments, drawnAs, formOf, parsed, typedArguments } from '../document/forms.ts'
-import { drawingOf, freeze, type Node, nodeOf, type Puzzle, type Rule, type RuleKind } from '../document/library.ts'
+import { drawingOf, freeze, type Node, nodeOf, type Puzzle, type Rule, type RuleKind, type Shape } from '../document/library.ts'
+import { drawn } from './drawn-scene.tsx'
 
 /** What is drawn, without its nodes: each place needs its own. */
 interface Small {
@@ -19,7 +19,7 @@ export function Swatch({ kind }: { readonly kind: RuleKind }): JSX.Element {
   known.set(kind.kind, found)
   return (
     <svg class="swatch" viewBox={found.box} aria-hidden="true" text-anchor="middle">
-      {found.nodes.map(vnodeOf)}
+      {found.nodes.map(drawn)}
     </svg>
   )
 }
@@ -31,12 +31,10 @@ function smallOf(kind: RuleKind): Small {
   const scene = kind.look.as === 'words' ? sceneWith() : sceneWith(exampleOf(kind))
   const shapes = scene.shapes.filter(({ as, layer }) => as !== 'words' && (layer !== 'outside' || as === 'text'))
   const isOutside = shapes.some(({ layer }) => layer === 'outside')
-  return { nodes: shapes.map((shape) => nodeOf(shape, scene)), box: isOutside ? '-34 -10 110 92' : '-3 -3 78 78' }
-}
-
-function vnodeOf({ name, attributes, content }: Node): VNode {
-  const inner = content.filter((child) => typeof child === 'string' || child.name !== 'title')
-  return createElement(name, attributes, ...inner.map((child) => (typeof child === 'string' ? child : vnodeOf(child))))
+  return {
+    nodes: shapes.map(({ name: _, ...shape }) => nodeOf(shape as Shape, scene)),
+    box: isOutside ? '-34 -10 110 92' : '-3 -3 78 78',
+  }
 }
 
 /** A rule of this kind that can be drawn, if not held. */

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Desks } from 'quadrille/workers'
-import { inWords } from '../ask/answers.ts'
+import { inWords, solutionOf } from '../ask/answers.ts'
 import { toolsOf } from '../document/cells.ts'
 import { dropGivens, dropRules } from './actions.ts'
 import type { Props } from './props.ts'
@@ -18,7 +18,7 @@ const SHOWN = [
 export function Views({ store, state }: Props): JSX.Element | null {
   const { mode, show, spare, equal, answers } = state
   if (mode === 'play') return null
-  const isUnique = answers?.solutions?.complete && answers.solutions.solutions.length === 1
+  const isUnique = solutionOf(answers) !== undefined
   return (
     <section class="views" aria-label="Shown on the board">
       {toolsOf(documentOf(state).puzzle).help.includes('candidates') && (
@@ -53,7 +53,7 @@ export function Views({ store, state }: Props): JSX.Element | null {
       )}
       <More store={store} state={state} />
       {equal && <Equal store={store} state={state} />}
-      {spare && <Spare store={store} state={state} isUnique={isUnique === true} />}
+      {spare && <Spare store={store} state={state} isUnique={isUnique} />}
       {show === 'counts' && !isUnique && (
         <p class="legend">
           Solutions with a value: <b class="one">1</b> one, <b class="few">2</b> two to eight, <b class="many">3</b> more
@@ -64,8 +64,8 @@ export function Views({ store, state }: Props): JSX.Element | null {
 }
 
 function Equal({ state: { answers } }: Props): JSX.Element {
-  const groups = answers?.equal?.groups
-  if (answers?.solutions?.solutions.length !== 2) return <p class="legend">Of a puzzle with several solutions only.</p>
+  const groups = answers?.equal
+  if (answers?.solutions?.found.length !== 2) return <p class="legend">Of a puzzle with several solutions only.</p>
   if (!groups) return <p class="legend">Looking …</p>
   return (
     <p class="legend">
@@ -78,11 +78,12 @@ function Spare({ store, state, isUnique }: Props & { readonly isUnique: boolean 
   const found = state.answers?.spare
   if (!isUnique) return <p class="legend">Of a unique puzzle only.</p>
   if (!found) return <p class="legend">Looking …</p>
-  const total = found.rules.length + found.cells.length
+  const total = found.parts.length
+  /** Rules come last. */
   const drop = () => {
-    const rule = found.rules.at(-1)
-    if (rule !== undefined) dropRules(store, [rule])
-    else dropGivens(store, found.cells.slice(-1))
+    const { kind, at, cells } = found.parts[total - 1]
+    if (kind === 'rule') dropRules(store, [at])
+    else dropGivens(store, cells)
   }
   return (
     <p class="legend">
@@ -105,7 +106,7 @@ function More({ store, state }: Props): JSX.Element {
   const [runs, setRuns] = useState<Desks>()
   const found = state.answers?.solutions
   const open = (event: { readonly currentTarget: { readonly open: boolean } }) => {
-    if (event.currentTarget.open) store.desks.workers.then(setRuns)
+    if (event.currentTarget.open) store.desks.then(({ workers }) => setRuns(workers))
   }
   return (
     <details onToggle={open}>

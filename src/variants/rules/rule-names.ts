@@ -4,7 +4,7 @@ import { meant } from '../../model/similar.ts'
 import type { Rule } from './rule.ts'
 
 /** The kinds of rules, and how many arguments each needs. */
-type Table = ReadonlyMap<string, { readonly required: number }>
+export type KindsByName = ReadonlyMap<string, { readonly required: number }>
 
 /** Other names, as `plain` writes them, and what each stands for. Where it is several, the writer has to choose. */
 const ALIASES: Readonly<Record<string, readonly Rule[]>> = {
@@ -43,7 +43,7 @@ const plain = (name: string) =>
     .replace(/(?<=.)s$/, '')
 const short = (name: string) => plain(name).replace(/(?<=..)line$/, '')
 
-function kindNamed(table: Table, name: string): Rule | undefined {
+function kindNamed(table: KindsByName, name: string): Rule | undefined {
   for (const form of [String, plain, short]) {
     const kind = [...table.keys()].find((kind) => form(kind) === form(name))
     if (kind !== undefined) return { rule: kind }
@@ -57,13 +57,13 @@ function aliased(name: string): readonly Rule[] {
 }
 
 /** The rule that a name stands for, without arguments but those that the name says. Undefined for one that does not stand for one rule. */
-export function ruleNamed(table: Table, name: string): Rule | undefined {
+export function ruleNamed(table: KindsByName, name: string): Rule | undefined {
   const rules = aliased(name)
   return kindNamed(table, name) ?? (rules.length === 1 ? rules[0] : undefined)
 }
 
 /** The same among the rules about the whole grid, which need no arguments: `X` is that of the diagonals then, not that of a mark. */
-export function globalRuleNamed(table: Table, name: string): Rule | undefined {
+export function globalRuleNamed(table: KindsByName, name: string): Rule | undefined {
   const rules = aliased(name)
   return [kindNamed(table, name), ...(rules.length === 1 ? rules : [])].find(
     (found) => found && table.get(found.rule)?.required === 0,
@@ -71,27 +71,8 @@ export function globalRuleNamed(table: Table, name: string): Rule | undefined {
 }
 
 /** What somebody may have meant by a name that stands for no rule; or nothing. */
-export function meantByRule(table: Table, name: string): string {
+export function meantByRule(table: KindsByName, name: string): string {
   const rules = aliased(name)
   if (rules.length > 1) return `: it can be ${rules.map(({ rule }) => rule).join(', ')}`
   return meant(name, [...table.keys(), ...Object.keys(ALIASES)])
-}
-
-/** Data, in which each rule has the name of its kind: the same data, if it is so already (with a copy of it: 1.25x the time to read). */
-export function withNames(table: Table, data: unknown): unknown {
-  return hasOtherName(table, data) ? renamed(table, data) : data
-}
-
-function hasOtherName(table: Table, data: unknown): boolean {
-  if (typeof data !== 'object' || data === null) return false
-  const { rule } = data as { readonly rule?: unknown }
-  return (typeof rule === 'string' && !table.has(rule)) || Object.values(data).some((field) => hasOtherName(table, field))
-}
-
-function renamed(table: Table, data: unknown): unknown {
-  if (Array.isArray(data)) return data.map((item) => renamed(table, item))
-  if (typeof data !== 'object' || data === null) return data
-  const fields = Object.fromEntries(Object.entries(data).map(([name, field]) => [name, renamed(table, field)]))
-  const { rule } = fields
-  return typeof rule === 'string' && !table.has(rule) ? { ...fields, ...ruleNamed(table, rule) } : fields
 }

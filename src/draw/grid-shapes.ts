@@ -56,6 +56,16 @@ export interface CellContents extends Size {
   readonly regions?: readonly number[]
 }
 
+/** The values of cells that hold something or nothing: 0 is a cross, 1 what they hold, with a sign for it. */
+export function crossOr(
+  glyph: Shape<'glyph'>['glyph'],
+  char: string,
+): Pick<CellContents, 'values' | 'symbol' | 'unseen' | 'glyphs'> {
+  const signs = ['x', char]
+  const glyphs = { 0: { glyph: 'cross', char: 'x' }, 1: { glyph, char } } as const
+  return { values: [0, 1], symbol: (value) => signs[value], unseen: 0, glyphs }
+}
+
 /** A grid without givens. */
 export function blank({ rows, columns }: Size): Pick<CellContents, 'rows' | 'columns' | 'givens'> {
   return { rows, columns, givens: Array<undefined>(rows * columns).fill(undefined) }

@@ -19,6 +19,7 @@ import {
 } from '../model/model.ts'
 import type { Contradiction } from './contradictions.ts'
 import type { Fundamental } from './fundamental.ts'
+import type { Data } from './puzzle-fields.ts'
 import type { IsGone, Part } from './puzzle-parts.ts'
 
 /** An option of a family, for the command line and the page. */
@@ -156,9 +157,6 @@ export interface Family<P extends Puzzle = Puzzle> extends Core<P> {
   fundamental?(puzzle: P, count: bigint): Generator<void, Fundamental, undefined>
   exercise?(puzzle: P): Exercise
 }
-
-/** Data from anywhere, such as JSON. */
-export type Data = Readonly<Record<string, unknown>>
 
 // biome-ignore lint/suspicious/noExplicitAny: families of all kinds of data
 export type AnyFamily = Family<any>

@@ -1,7 +1,7 @@
 // Jigsaw sudoku: Latin squares with regions of any shape.
 
 import { type Drawing, RULED_TOOLS } from '../draw/drawing.ts'
-import { PuzzleError, show } from '../model/errors.ts'
+import { PuzzleError } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
 import { counted } from '../model/numbers.ts'
 import { LETTER_A, symbolOf, symbolValue } from '../model/symbols.ts'
@@ -20,14 +20,14 @@ import {
 import { readSheet, type Sheet } from '../puzzles/text/sheet.ts'
 import { joinLines } from './exercise.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
-import { fieldsIn } from './puzzle-fields.ts'
+import { type About, fromFields, symbolsIn } from './puzzle-fields.ts'
 import {
   cellsOfSquare,
   checkedSquare,
   compileSquare,
   describeSquare,
   lineOfSquare,
-  SQUARE_FIELDS,
+  REGION_FIELDS,
   SQUARE_METHODS,
   SQUARE_PARTS,
   type SquarePuzzle,
@@ -76,7 +76,7 @@ export function jigsaw(text: string): Jigsaw {
   return jigsawOf(squareOf(givens), regions, {})
 }
 
-function jigsawOf(square: Omit<SquarePuzzle, 'family'>, regions: readonly number[], about: Pick<Jigsaw, 'meta'>): Jigsaw {
+function jigsawOf(square: Omit<SquarePuzzle, 'family'>, regions: readonly number[], about: About): Jigsaw {
   return made(core, { family: 'jigsaw', ...square, regions: regions.map(symbolOf).join(''), ...about })
 }
 
@@ -173,11 +173,10 @@ const SAMPLE = `${SIX}6\n02C\n03B\n05A\n20D\n35E\n53F\n`
 
 const core: Core<Jigsaw> = /* @__PURE__ */ registered<Jigsaw>({
   name: 'jigsaw',
-  from(data) {
-    const { fields, about } = fieldsIn<Partial<Jigsaw>>(data, 'jigsaw', [...SQUARE_FIELDS, 'regions'])
+  from: /* @__PURE__ */ fromFields('jigsaw', REGION_FIELDS, (fields: Partial<Jigsaw>, about) => {
     const square = checkedSquare(fields)
     return jigsawOf(square, checkedRegions(fields.regions, square.size), about)
-  },
+  }),
   compile: (puzzle) => compileSquare(puzzle, regionsOf(puzzle), (cell) => `region ${puzzle.regions[cell]}`),
   line: lineOfSquare,
   json: ({ size }, solution) => inRows(solution, size),
@@ -227,15 +226,11 @@ function inExercise({ size, regions, givens, symbols, values }: Jigsaw): string 
   return [...inRows([...regions], size).map((row) => row.join('')), listed.length, ...listed].join('\n')
 }
 
-/** n regions of n cells, as a symbol for the region of every cell. @throws PuzzleError `shape` or `region` */
+/** n regions of n cells, as a symbol for the region of every cell. @throws PuzzleError `symbol`, `shape` or `region` */
 function checkedRegions(regions: unknown, size: number): readonly number[] {
-  const problem = typeof regions === 'string' ? `${regions.length} symbols` : show(regions)
-  const place = { what: 'regions' }
-  if (typeof regions !== 'string' || regions.length !== size * size) {
-    throw new PuzzleError('shape', problem, place, `a text of ${size * size} symbols`)
-  }
-  const words = Array.from(regions, (text, cell) => ({ text, line: 1, column: cell + 1 }))
+  const symbols = symbolsIn('regions', regions, size * size, /^[\da-z]*$/i, 'a digit or a letter for each cell')
+  const words = Array.from(symbols, (text, cell) => ({ text, line: 1, column: cell + 1 }))
   const found = regionsIn(words, size)
   if (found) return found
-  throw new PuzzleError('region', 'they are not all as large', place, `${size} regions of ${size} cells`)
+  throw new PuzzleError('region', 'they are not all as large', { what: 'regions' }, `${size} regions of ${size} cells`)
 }

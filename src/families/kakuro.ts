@@ -10,8 +10,8 @@ import { type Constraint, type GridModel, MAX_CELLS } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
 import { linesOf } from '../puzzles/text/reader.ts'
 import { readSheet, type Sheet } from '../puzzles/text/sheet.ts'
-import { type Compiled, type Core, type Family, made, registered, type Source, withCard } from './family.ts'
-import { fieldsIn } from './puzzle-fields.ts'
+import { type Compiled, type Core, type Family, made, registered, withCard } from './family.ts'
+import { type About, fromFields, listIn } from './puzzle-fields.ts'
 import { givenPart, type Part } from './puzzle-parts.ts'
 
 /** A kakuro, as data. */
@@ -63,9 +63,10 @@ interface Row {
 }
 
 const WHITE = /^[.1-9]$/
+const DIGIT = /^[1-9]$/
 const BLACK = /^(\d{0,2})\\(\d{0,2})$/
 
-function kakuroOf(rows: readonly Row[], about: Pick<Kakuro, 'meta'>): Kakuro {
+function kakuroOf(rows: readonly Row[], about: About): Kakuro {
   const columns = rows[0].words.length
   for (const { place, words } of rows) {
     const wrong = words.find((word) => !WHITE.test(word) && !BLACK.test(word))
@@ -83,6 +84,17 @@ function kakuroOf(rows: readonly Row[], about: Pick<Kakuro, 'meta'>): Kakuro {
     if (length === 0 && run.sum !== undefined) throw new PuzzleError('shape', 'a sum without a run', { what: run.what })
   }
   return made(core, puzzle)
+}
+
+function fromRows({ rows }: { readonly rows?: unknown }, about: About): Kakuro {
+  return kakuroOf(listIn('rows', rows, 'a list of texts').map(rowIn), about)
+}
+
+/** A row of data. */
+function rowIn(row: unknown, i: number): Row {
+  const place = { what: `row ${i + 1}` }
+  if (typeof row !== 'string') throw new PuzzleError('shape', show(row), place, 'a text')
+  return { place, words: row.match(/\S+/g) ?? [] }
 }
 
 const wordsOf = ({ rows }: Kakuro) => rows.flatMap((row) => row.split(' '))
@@ -122,7 +134,7 @@ const sumName = (sum: number, what: string) => `sum ${sum} at ${what}`
 
 /** The digits that are given, and the sums. */
 function partsOf(puzzle: Kakuro): readonly Part[] {
-  const givens = wordsOf(puzzle).flatMap((word, cell) => (/^\d$/.test(word) ? [givenPart(cell, columnsIn(puzzle), [word])] : []))
+  const givens = wordsOf(puzzle).flatMap((word, cell) => (DIGIT.test(word) ? [givenPart(cell, columnsIn(puzzle), [word])] : []))
   const sums = runsOf(puzzle).flatMap(({ cells, sum, at, kind, what }) =>
     sum === undefined ? [] : [{ kind, at, name: sumName(sum, what), cells }],
   )
@@ -134,34 +146,28 @@ const ALL = 0b111111111
 /** Black cells have a value that means nothing: a model has no absent cells. */
 const ABSENT = 0b1
 
+interface NamedConstraint {
+  readonly constraint: Constraint
+  readonly run: string
+  readonly name?: string
+}
+
 function compileKakuro(puzzle: Kakuro): Compiled {
-  const cells = wordsOf(puzzle)
-  const names: (string | undefined)[] = []
-  const sources: Source[] = []
-  const constraints: Constraint[] = []
+  const words = wordsOf(puzzle)
   const columns = columnsIn(puzzle)
-  for (const { cells, sum, what, at, kind } of runsOf(puzzle)) {
-    const source = {
-      name: at < 0 ? `the first run ${kind}` : `the run ${kind === 'right' ? 'right of' : 'below'} ${cellName(at, columns)}`,
-    }
-    if (cells.length > 1) {
-      constraints.push({ kind: 'house', cells })
-      names.push(undefined)
-      sources.push(source)
-    }
-    if (sum !== undefined) {
-      constraints.push({ kind: 'sum', cells, total: sum })
-      names.push(sumName(sum, what))
-      sources.push(source)
-    }
-  }
+  const rules = runsOf(puzzle).flatMap(({ cells, sum, what, at, kind }): readonly NamedConstraint[] => {
+    const run = at < 0 ? `the first run ${kind}` : `the run ${kind === 'right' ? 'right of' : 'below'} ${cellName(at, columns)}`
+    const house: NamedConstraint = { constraint: { kind: 'house', cells }, run }
+    const total = sum !== undefined && { constraint: { kind: 'sum', cells, total: sum } as const, run, name: sumName(sum, what) }
+    return [...(cells.length > 1 ? [house] : []), ...(total ? [total] : [])]
+  })
+  const open = words.map((word) => (WHITE.test(word) ? ALL : ABSENT))
   const model: GridModel = {
     ...{ kind: 'grid', rows: puzzle.rows.length, columns, values: DIGITS },
-    candidates: cells.map((cell) => (cell === '.' ? ALL : WHITE.test(cell) ? 1 << (Number(cell) - 1) : ABSENT)),
-    constraints,
+    candidates: words.map((word, cell) => (DIGIT.test(word) ? 1 << (Number(word) - 1) : open[cell])),
+    constraints: rules.map(({ constraint }) => constraint),
   }
-  const open = cells.map((cell) => (WHITE.test(cell) ? ALL : ABSENT))
-  return { model, open, nameOf: (constraint) => names[constraint], sourceOf: (constraint) => sources[constraint] }
+  return { model, open, nameOf: (number) => rules[number].name, sourceOf: (number) => ({ name: rules[number].run }) }
 }
 
 /** What a black cell looks like: a stroke, if it has sums, and the sums beside it. */
@@ -189,7 +195,7 @@ function cellsOf(puzzle: Kakuro): CellContents {
   const words = wordsOf(puzzle)
   return {
     ...{ rows: puzzle.rows.length, columns: columnsIn(puzzle), values: DIGITS, symbol: String },
-    givens: words.map((word) => (/^\d$/.test(word) ? [Number(word)] : undefined)),
+    givens: words.map((word) => (DIGIT.test(word) ? [Number(word)] : undefined)),
     isCell: (cell) => WHITE.test(words[cell]),
     houses: runsOf(puzzle).map(({ cells }) => cells),
   }
@@ -244,19 +250,7 @@ const SAMPLE = `\\ 23\\ 30\\ \\ \\ 27\\ 12\\ 16\\
 
 const core: Core<Kakuro> = /* @__PURE__ */ registered<Kakuro>({
   name: 'kakuro',
-  from(data) {
-    const { fields, about } = fieldsIn<{ readonly rows: unknown }>(data, 'kakuro', ['rows'])
-    const { rows } = fields
-    if (!Array.isArray(rows) || rows.length === 0) throw new PuzzleError('shape', show(rows), { what: 'rows' }, 'a list of texts')
-    return kakuroOf(
-      Array.from(rows, (row: unknown, i) => {
-        const place = { what: `row ${i + 1}` }
-        if (typeof row === 'string') return { place, words: row.split(/\s+/).filter((word) => word !== '') }
-        throw new PuzzleError('shape', show(row), place, 'a text')
-      }),
-      about,
-    )
-  },
+  from: /* @__PURE__ */ fromFields('kakuro', ['rows'], fromRows),
   compile: compileKakuro,
   isCell: (puzzle, cell) => WHITE.test(wordsOf(puzzle)[cell]),
   line: (puzzle, solution) => whiteIn(puzzle, solution, '.').join(''),

@@ -11,7 +11,7 @@ import { symbolOf } from '../model/symbols.ts'
 import { checkSize, numberOrText } from '../puzzles/text/reader.ts'
 import { joinLines as linesOf } from './exercise.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
-import { fieldsIn } from './puzzle-fields.ts'
+import { type About, fromFields } from './puzzle-fields.ts'
 
 /** What to count, and how. */
 export interface LayoutsOptions {
@@ -51,7 +51,7 @@ export function layouts(n: number, options: LayoutsOptions = {}): Layouts {
   return layoutsOf(n, options, {}, 'n')
 }
 
-function layoutsOf(size: number, options: LayoutsOptions, about: Pick<Layouts, 'meta'>, sizeIs: string): Layouts {
+function layoutsOf(size: number, options: LayoutsOptions, about: About, sizeIs: string): Layouts {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || typeof value === 'boolean') continue
     throw new PuzzleError('option', `${show(value)} is neither true nor false`, { what: `option ${name}` })
@@ -65,6 +65,10 @@ function layoutsOf(size: number, options: LayoutsOptions, about: Pick<Layouts, '
     ...(grids && symmetry === false && { symmetry }),
     ...about,
   })
+}
+
+function fromSize({ size, ...options }: LayoutsOptions & { readonly size: number }, about: About): Layouts {
+  return layoutsOf(size, options, about, 'size')
 }
 
 const symbolsOf = (regions: ArrayLike<number>) => Array.from(regions, symbolOf)
@@ -95,11 +99,7 @@ export const layoutsDrawing: Drawing<Layouts> = {
 
 const core: Core<Layouts> = /* @__PURE__ */ registered<Layouts>({
   name: 'layouts',
-  from(data) {
-    const { fields, about } = fieldsIn<LayoutsOptions & { size: number }>(data, 'layouts', ['size', 'grids', 'symmetry'])
-    const { size, ...options } = fields
-    return layoutsOf(size, options, about, 'size')
-  },
+  from: /* @__PURE__ */ fromFields('layouts', ['size', 'grids', 'symmetry'], fromSize),
   compile: ({ size, grids, symmetry }) => ({ model: { kind: 'layouts', size, ...(grids && { grids, symmetry }) } }),
   line: (_, regions) => symbolsOf(regions).join(''),
   json: ({ size }, regions) => inRows(regions, size),

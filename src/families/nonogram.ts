@@ -2,16 +2,16 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import { type Drawing, GRID_TOOLS } from '../draw/drawing.ts'
-import { blank, type CellContents, contents, gridLines } from '../draw/grid-shapes.ts'
+import { blank, type CellContents, contents, crossOr, gridLines } from '../draw/grid-shapes.ts'
 import type { Shape } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { blockNumbers, columnsOf, inRows, rowsOf } from '../model/geometry.ts'
+import { blockNumbers, type GridLine, inRows, linesOfGrid } from '../model/geometry.ts'
 import { type Automaton, type Constraint, MAX_CELLS } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
 import { badWord, linesOf } from '../puzzles/text/reader.ts'
 import { readSheet } from '../puzzles/text/sheet.ts'
 import { type Compiled, type Core, type Family, made, registered, withCard } from './family.ts'
-import { fieldsIn } from './puzzle-fields.ts'
+import { type About, fromFields, listIn } from './puzzle-fields.ts'
 
 /** For each row or column, the lengths of its runs in order; none, if all its cells are white; null, if nothing is known of it. */
 export type Clues = readonly (readonly number[] | null)[]
@@ -64,7 +64,7 @@ const UNKNOWN = '?'
 type Fields = Partial<Record<'rows' | 'columns', unknown>>
 
 /** @throws PuzzleError that names the field, and the row or column */
-function nonogramOf(fields: Fields, about: Pick<Nonogram, 'meta'>): Nonogram {
+function nonogramOf(fields: Fields, about: About): Nonogram {
   const rows = cluesIn('rows', fields.rows)
   const columns = cluesIn('columns', fields.columns)
   const size = `${rows.length} x ${columns.length} cells`
@@ -77,9 +77,7 @@ function nonogramOf(fields: Fields, about: Pick<Nonogram, 'meta'>): Nonogram {
 
 /** Lists of lengths, without the zeros of lines that have no runs. */
 function cluesIn(name: string, given: unknown): Clues {
-  if (!Array.isArray(given) || given.length === 0)
-    throw new PuzzleError('shape', show(given), { what: name }, 'a list for each line')
-  return Array.from(given, (runs: unknown, i) => {
+  return listIn(name, given, 'a list for each line').map((runs, i) => {
     if (runs === null) return null
     const what = `${name}, ${i + 1}`
     if (!Array.isArray(runs)) throw new PuzzleError('shape', show(runs), { what }, 'the lengths of runs')
@@ -110,20 +108,13 @@ function automatonOf(runs: readonly number[]): Automaton {
   return { start: [0], accept: [pattern.length], transitions }
 }
 
-interface Line {
-  readonly kind: 'row' | 'column'
-  readonly at: number
-  readonly name: string
-  readonly cells: readonly number[]
-  readonly runs: readonly number[]
-}
-
 /** The rows and columns whose runs are known. */
-function linesIn({ rows, columns }: Nonogram): readonly Line[] {
-  const grid = { rows: rows.length, columns: columns.length }
-  const known = (kind: Line['kind'], clues: Clues, lines: readonly (readonly number[])[]) =>
-    clues.flatMap((runs, at) => (runs ? [{ kind, at, name: `${kind} ${at + 1}`, cells: lines[at], runs }] : []))
-  return [...known('row', rows, rowsOf(grid)), ...known('column', columns, columnsOf(grid))]
+function linesIn({ rows, columns }: Nonogram): readonly (GridLine & { readonly runs: readonly number[] })[] {
+  const clues = [...rows, ...columns]
+  return linesOfGrid({ rows: rows.length, columns: columns.length }).flatMap((line, i) => {
+    const runs = clues[i]
+    return runs ? { ...line, runs } : []
+  })
 }
 
 function compileNonogram(puzzle: Nonogram): Compiled {
@@ -136,14 +127,6 @@ function compileNonogram(puzzle: Nonogram): Compiled {
   }
 }
 
-/** The number of black cells; undefined, if some lines are not known. */
-function sumOf(clues: Clues): number | undefined {
-  return clues.reduce<number | undefined>(
-    (sum, runs) => (runs === null || sum === undefined ? undefined : runs.reduce((sum, run) => sum + run, sum)),
-    0,
-  )
-}
-
 const wordOf = (runs: Clues[number]) => (runs ? runs.join(' ') || '0' : UNKNOWN)
 const inWords = (clues: Clues) => clues.map(wordOf).join(', ')
 
@@ -152,11 +135,7 @@ const FIRST = 0.4
 const STEP = 0.6
 
 function cellsOf({ rows, columns }: Nonogram): CellContents {
-  return {
-    ...blank({ rows: rows.length, columns: columns.length }),
-    ...{ values: [0, 1], symbol: (value) => 'x#'[value], unseen: 0 },
-    glyphs: { 0: { glyph: 'cross', char: 'x' }, 1: { glyph: 'block', char: '#' } },
-  }
+  return { ...blank({ rows: rows.length, columns: columns.length }), ...crossOr('block', '#') }
 }
 
 function cluesBeside(name: string, clues: Clues, isRow: boolean): readonly Shape[] {
@@ -219,37 +198,13 @@ function claims(text: string): boolean {
   return cut > 0 && cut < all.length - 1 && all.every((line, i) => i === cut || line === UNKNOWN || /^\d[\d\s]*$/.test(line))
 }
 
-const SAMPLE = `3
-5
-3 2
-4
-3 2
-8
-9
-8
-6
-1 1
--
-1
-2 2
-4 4
-2 7
-9
-8
-5
-4
-4
-3
-`
+const SAMPLE = '3\n5\n3 2\n4\n3 2\n8\n9\n8\n6\n1 1\n-\n1\n2 2\n4 4\n2 7\n9\n8\n5\n4\n4\n3\n'
 
 const core: Core<Nonogram> = /* @__PURE__ */ registered<Nonogram>({
   name: 'nonogram',
   symbols: 'x#',
   valueWords: ['white', 'black'],
-  from(data) {
-    const { fields, about } = fieldsIn<Fields>(data, 'nonogram', ['rows', 'columns'])
-    return nonogramOf(fields, about)
-  },
+  from: /* @__PURE__ */ fromFields('nonogram', ['rows', 'columns'], nonogramOf),
   compile: compileNonogram,
   line: (_, solution) => Array.from(solution, (value) => '.#'[value]).join(''),
   json: ({ columns }, solution) => inRows(solution, columns.length),
@@ -262,8 +217,8 @@ const core: Core<Nonogram> = /* @__PURE__ */ registered<Nonogram>({
     }),
   },
   contradictions({ rows, columns }) {
-    const [across, down] = [sumOf(rows), sumOf(columns)]
-    if (across === undefined || down === undefined) return []
+    if ([...rows, ...columns].includes(null)) return []
+    const [across, down] = [rows, columns].map((clues) => clues.flat().reduce<number>((sum, run) => sum + (run ?? 0), 0))
     return across === down ? [] : [{ text: `${counted(across, 'black cell')} in the rows, ${down} in the columns`, cells: [] }]
   },
 })

@@ -10,7 +10,7 @@ import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model/model.ts'
 import { numberOrText } from '../puzzles/text/reader.ts'
 import { numbers } from './exercise.ts'
 import { type Core, type Family, made, registered, type Sample, withCard } from './family.ts'
-import { fieldsIn } from './puzzle-fields.ts'
+import { type About, fromFields } from './puzzle-fields.ts'
 
 /** The size of a prime-sum grid, and the range of its numbers. All are integers. */
 export interface PrimesOptions {
@@ -53,7 +53,7 @@ export function primes(options: PrimesOptions = {}): Primes {
   return primesOf(options, {})
 }
 
-function primesOf(options: PrimesOptions, about: Pick<Primes, 'meta'>): Primes {
+function primesOf(options: PrimesOptions, about: About): Primes {
   const { rows = 3, cols = 3, from = 1, to = 10 } = options
   check('rows', rows, 1, MAX_CELLS)
   check('cols', cols, 1, MAX_CELLS)
@@ -133,10 +133,7 @@ export function isPrime(number: number): boolean {
 
 const core: Core<Primes> = /* @__PURE__ */ registered<Primes>({
   name: 'primes',
-  from(data) {
-    const { fields, about } = fieldsIn<PrimesOptions>(data, 'primes', NAMES)
-    return primesOf(fields, about)
-  },
+  from: /* @__PURE__ */ fromFields('primes', NAMES, primesOf),
   compile: (puzzle) => ({ model: modelOf(puzzle) }),
   contradictions({ rows, cols, from, to }) {
     const count = to - from + 1

@@ -1,16 +1,23 @@
 // The fields of a puzzle that comes as data, such as JSON.
 
 import type { Meta } from '../document/puzzle.ts'
-import { PuzzleError, show } from '../model/errors.ts'
-import type { Data } from './family.ts'
+import { PuzzleError, quote, show } from '../model/errors.ts'
+import { counted } from '../model/numbers.ts'
+
+/** Data from anywhere, such as JSON. */
+export type Data = Readonly<Record<string, unknown>>
+
+/** What is said about a puzzle: the field `meta`, or nothing. */
+export interface About {
+  readonly meta?: Meta
+}
 
 const META = ['title', 'author', 'source', 'rules', 'without']
 
 /** What a family knows of data, and what is said about the puzzle. */
 interface Fields<F> {
   readonly fields: F
-  /** With the field `meta`, or empty. */
-  readonly about: { readonly meta?: Meta }
+  readonly about: About
 }
 
 /**
@@ -34,4 +41,35 @@ export function fieldsIn<F extends object>(data: Data, name: string, names: read
 function checkNames(data: object, names: readonly string[], what: string): void {
   const strange = Object.keys(data).find((name) => !names.includes(name))
   if (strange !== undefined) throw new PuzzleError('option', `there is no field ${show(strange)}`, { what }, names.join(', '))
+}
+
+/**
+ * The `from` of a family: a puzzle from the values of its fields, which `make` checks. Mark the call as pure, for bundlers.
+ *
+ * @throws PuzzleError as fieldsIn and `make` do
+ */
+export function fromFields<F extends object, P>(
+  name: string,
+  names: readonly string[],
+  make: (fields: F, about: About) => P,
+): (data: Data) => P {
+  return (data) => {
+    const { fields, about } = fieldsIn<F>(data, name, names)
+    return make(fields, about)
+  }
+}
+
+/** A field that is a list, and not empty. @throws PuzzleError `shape` */
+export function listIn(name: string, given: unknown, expected: string): readonly unknown[] {
+  if (Array.isArray(given) && given.length > 0) return Array.from(given)
+  throw new PuzzleError('shape', show(given), { what: name }, expected)
+}
+
+/** A field that has a symbol for each cell. @throws PuzzleError `symbol` or `shape` */
+export function symbolsIn(name: string, given: unknown, cells: number, symbols: RegExp, expected: string): string {
+  const isText = typeof given === 'string'
+  if (!isText || !symbols.test(given))
+    throw new PuzzleError('symbol', isText ? quote(given) : show(given), { what: name }, expected)
+  if (given.length === cells) return given
+  throw new PuzzleError('shape', counted(given.length, 'cell'), { what: name }, String(cells))
 }

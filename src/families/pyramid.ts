@@ -8,7 +8,7 @@ import { VERBS } from '../model/model.ts'
 import { blocks } from '../puzzles/square-grid.ts'
 import type { NumberGrid } from '../puzzles/text/read-givens.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
-import { fieldsIn } from './puzzle-fields.ts'
+import { type About, fromFields } from './puzzle-fields.ts'
 import {
   cellsOfSquare,
   checkedSquare,
@@ -60,7 +60,7 @@ export function pyramid(given: string | NumberGrid): Pyramid {
   )
 }
 
-function pyramidOf(square: Omit<SquarePuzzle, 'family'>, about: Pick<Pyramid, 'meta'>): Pyramid {
+function pyramidOf(square: Omit<SquarePuzzle, 'family'>, about: About): Pyramid {
   return made(core, { family: 'pyramid', ...square, ...about })
 }
 
@@ -111,12 +111,11 @@ const SAMPLE = `7 0 0 9 0 0 0 0 1
 
 const core: Core<Pyramid> = /* @__PURE__ */ registered<Pyramid>({
   name: 'pyramid',
-  from(data) {
-    const { fields, about } = fieldsIn<Partial<Pyramid>>(data, 'pyramid', SQUARE_FIELDS)
+  from: /* @__PURE__ */ fromFields('pyramid', SQUARE_FIELDS, (fields: Partial<Pyramid>, about) => {
     if (fields.size !== ORDER)
       throw new PuzzleError('range', `${show(fields.size)} does not fit`, { what: 'size' }, String(ORDER))
     return pyramidOf(checkedSquare(fields), about)
-  },
+  }),
   compile(puzzle) {
     const { model, nameOf } = compileBlocks(puzzle, blocks(3, 3))
     return { model: { ...model, weights: WEIGHTS }, nameOf }

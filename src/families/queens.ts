@@ -2,7 +2,7 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import type { Drawing, Tools } from '../draw/drawing.ts'
-import { blank, type CellContents, contents } from '../draw/grid-shapes.ts'
+import { blank, type CellContents, contents, crossOr } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_QUEENS } from '../model/model.ts'
@@ -13,7 +13,7 @@ import type { Contradiction } from './contradictions.ts'
 import { numbers } from './exercise.ts'
 import { type Compiled, type Core, type Family, made, registered, withCard } from './family.ts'
 import { fundamentalSteps } from './fundamental.ts'
-import { fieldsIn } from './puzzle-fields.ts'
+import { type About, fromFields } from './puzzle-fields.ts'
 
 /** A board on which queens are placed, or squares are forbidden. Squares have their names on a chessboard; row 1 is the first one. */
 export interface QueensOptions {
@@ -69,7 +69,7 @@ export function queens(board: number | QueensOptions): Queens {
 
 const FIELDS = ['size', 'place', 'forbid'] as const
 
-function queensOf(options: QueensOptions, about: Pick<Queens, 'meta'>, sizeIs: string): Queens {
+function queensOf(options: QueensOptions, about: About, sizeIs: string): Queens {
   const { size } = options
   checkSize(size, MAX_QUEENS, sizeIs)
   const shut = options.candidates === undefined ? [] : squaresWithout(options.candidates, size)
@@ -122,8 +122,7 @@ function cellsOf({ size, place = [], forbid = [] }: Queens): CellContents {
   const givens = [...grid.givens]
   for (const square of squaresOf('forbid', forbid, size)) givens[cellOf(square, size)] = [0]
   for (const square of squaresOf('place', place, size)) givens[cellOf(square, size)] = [1]
-  const glyphs = { 0: { glyph: 'cross', char: 'x' }, 1: { glyph: 'queen', char: 'Q' } } as const
-  return { ...grid, values: [0, 1], symbol: (value) => 'xQ'[value], givens, glyphs }
+  return { ...grid, ...crossOr('queen', 'Q'), givens }
 }
 
 export const queensDrawing: Drawing<Queens> = {
@@ -205,10 +204,7 @@ function lineOf(a: BoardSquare, b: BoardSquare): string | undefined {
 
 const core: Core<Queens> = /* @__PURE__ */ registered<Queens>({
   name: 'queens',
-  from(data) {
-    const { fields, about } = fieldsIn<QueensOptions>(data, 'queens', FIELDS)
-    return queensOf(fields, about, 'size')
-  },
+  from: /* @__PURE__ */ fromFields('queens', FIELDS, (fields: QueensOptions, about) => queensOf(fields, about, 'size')),
   compile: compileQueens,
   line: (_, solution) => Array.from(solution).join(' '),
   json: (_, solution) => Array.from(solution),

@@ -30,6 +30,8 @@ export interface SquarePuzzle extends Puzzle {
 
 /** The fields that all of them have. */
 export const SQUARE_FIELDS = ['size', 'values', 'symbols', 'givens'] as const
+/** The fields of those with regions of their own. */
+export const REGION_FIELDS = ['size', 'values', 'symbols', 'givens', 'regions'] as const
 
 /** The methods that can count the grids of squareModel. */
 export const SQUARE_METHODS: readonly Method[] = ['search', 'templates', 'rows']

@@ -2,10 +2,10 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import { type Drawing, GRID_TOOLS } from '../draw/drawing.ts'
-import { type CellContents, contents, fills, gridLines } from '../draw/grid-shapes.ts'
+import { type CellContents, contents, crossOr, fills, gridLines } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
-import { PuzzleError, quote, show } from '../model/errors.ts'
-import { apart, areConnected, cellName, cellsOfGroups, columnsOf, inRows, neighbours, rowsOf } from '../model/geometry.ts'
+import { PuzzleError } from '../model/errors.ts'
+import { apart, areConnected, cellName, cellsOfGroups, inRows, linesOfGrid, neighbours } from '../model/geometry.ts'
 import { withBlanks } from '../model/givens.ts'
 import type { Constraint, GridModel } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
@@ -14,7 +14,7 @@ import { MAX_ORDER } from '../puzzles/square-grid.ts'
 import { badWord, checkSize, linesOf, numberOrText, symbolWords } from '../puzzles/text/reader.ts'
 import { readSheet } from '../puzzles/text/sheet.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
-import { fieldsIn } from './puzzle-fields.ts'
+import { type About, fromFields, symbolsIn } from './puzzle-fields.ts'
 
 /** The stars of a star battle. */
 export interface StarBattleOptions {
@@ -77,21 +77,16 @@ export function starBattle(text: string, options: StarBattleOptions = {}): StarB
 type Fields = Partial<Record<'size' | 'stars' | 'regions' | 'givens', unknown>>
 
 /** @throws PuzzleError that names the field */
-function starBattleOf({ size: order, stars, regions, givens = '' }: Fields, about: Pick<StarBattle, 'meta'>): StarBattle {
+function starBattleOf({ size: order, stars, regions, givens = '' }: Fields, about: About): StarBattle {
   checkSize(order, MAX_ORDER, 'size')
   const size = order as number
   checkSize(stars, Math.ceil(size / 2), 'stars')
   const cells = size * size
-  const text = (name: string, given: unknown, pattern: RegExp, expected: string): string => {
-    const shown = typeof given === 'string' ? quote(given) : show(given)
-    if (typeof given !== 'string' || !pattern.test(given)) throw new PuzzleError('symbol', shown, { what: name }, expected)
-    if (given.length !== cells) throw new PuzzleError('shape', counted(given.length, 'cell'), { what: name }, String(cells))
-    return given
-  }
-  const regionSymbols = text('regions', regions, /^[\da-z]*$/i, 'a digit or a letter for each cell').toUpperCase()
+  const regionSymbols = symbolsIn('regions', regions, cells, /^[\da-z]*$/i, 'a digit or a letter for each cell').toUpperCase()
   const count = new Set(regionSymbols).size
   if (count !== size) throw new PuzzleError('region', counted(count, 'region'), { what: 'regions' }, `${size}, as there are rows`)
-  const known = givens === '' ? '' : text('givens', givens, /^[*x.]*$/i, '"*", "x" or "." for each cell').toLowerCase()
+  const known =
+    givens === '' ? '' : symbolsIn('givens', givens, cells, /^[*x.]*$/i, '"*", "x" or "." for each cell').toLowerCase()
   return made(core, {
     ...{ family: 'star-battle', size, stars: stars as number, regions: regionSymbols },
     ...(/[*x]/.test(known) && { givens: known }),
@@ -105,6 +100,13 @@ function regionsOf({ regions }: StarBattle): readonly number[] {
   return Array.from(regions, (symbol) => names.indexOf(symbol))
 }
 
+/** The rows, columns and regions. */
+function housesOf(puzzle: StarBattle): readonly { readonly name: string; readonly cells: readonly number[] }[] {
+  const { size, regions } = puzzle
+  const groups = cellsOfGroups(regionsOf(puzzle)).map((cells) => ({ name: `region ${regions[cells[0]]}`, cells }))
+  return [...linesOfGrid({ rows: size, columns: size }), ...groups]
+}
+
 const MASKS: Readonly<Record<string, number>> = { x: 0b01, '*': 0b10, '.': 0b11 }
 
 function modelOf(puzzle: StarBattle): GridModel {
@@ -112,30 +114,18 @@ function modelOf(puzzle: StarBattle): GridModel {
   const grid = { rows: size, columns: size }
   const touching = [...neighbours(grid), ...apart(grid, 1, 1), ...apart(grid, 1, -1)]
   const constraints: Constraint[] = [
-    ...[...rowsOf(grid), ...columnsOf(grid), ...cellsOfGroups(regionsOf(puzzle))].map(
-      (cells): Constraint => ({ kind: 'sum', cells, total: stars }),
-    ),
+    ...housesOf(puzzle).map(({ cells }): Constraint => ({ kind: 'sum', cells, total: stars })),
     { kind: 'pairs', allowed: [0b11, 0b01], between: touching },
   ]
   const candidates = Array.from(givens ?? '.'.repeat(size * size), (sign) => MASKS[sign])
   return { kind: 'grid', ...grid, values: [0, 1], candidates, constraints }
 }
 
-/** What people call the constraints of the model: the rows, the columns, the regions, and the pairs of cells that touch. */
-function nameOf({ size, regions }: StarBattle, constraint: number): string {
-  const [kind, number] = [Math.floor(constraint / size), constraint % size]
-  if (kind > 2) return 'the rule that stars do not touch'
-  return kind === 2 ? `region ${[...new Set(regions)][number]}` : `${kind === 0 ? 'row' : 'column'} ${number + 1}`
-}
-
 function cellsOf(puzzle: StarBattle): CellContents {
   const { size, givens = '' } = puzzle
   const regions = regionsOf(puzzle)
-  return {
-    ...{ rows: size, columns: size, values: [0, 1], symbol: (value) => 'x*'[value], unseen: 0, regions },
-    givens: regions.map((_, cell) => ({ '*': [1], x: [0] })[givens[cell]]),
-    glyphs: { 0: { glyph: 'cross', char: 'x' }, 1: { glyph: 'star', char: '*' } },
-  }
+  const known = regions.map((_, cell) => ({ '*': [1], x: [0] })[givens[cell]])
+  return { rows: size, columns: size, ...crossOr('star', '*'), givens: known, regions }
 }
 
 export const starBattleDrawing: Drawing<StarBattle> = {
@@ -173,11 +163,11 @@ const core: Core<StarBattle> = /* @__PURE__ */ registered<StarBattle>({
   name: 'star-battle',
   symbols: 'x*',
   valueWords: ['empty', 'a star'],
-  from(data) {
-    const { fields, about } = fieldsIn<Fields>(data, 'star-battle', ['size', 'stars', 'regions', 'givens'])
-    return starBattleOf(fields, about)
-  },
-  compile: (puzzle) => ({ model: modelOf(puzzle), nameOf: (constraint) => nameOf(puzzle, constraint) }),
+  from: /* @__PURE__ */ fromFields('star-battle', ['size', 'stars', 'regions', 'givens'], starBattleOf),
+  compile: (puzzle) => ({
+    model: modelOf(puzzle),
+    nameOf: (constraint) => housesOf(puzzle)[constraint]?.name ?? 'the rule that stars do not touch',
+  }),
   line: (_, solution) => Array.from(solution, (value) => '.*'[value]).join(''),
   json: ({ size }, solution) => inRows(solution, size),
   parts: {

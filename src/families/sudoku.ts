@@ -10,7 +10,7 @@ import { blocks, MAX_ORDER } from '../puzzles/square-grid.ts'
 import type { NumberGrid } from '../puzzles/text/read-givens.ts'
 import { hasEqualGivens } from './contradictions.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
-import { fieldsIn } from './puzzle-fields.ts'
+import { type About, fromFields } from './puzzle-fields.ts'
 import {
   cellsOfSquare,
   checkedSquare,
@@ -21,8 +21,8 @@ import {
   inputOfSquare,
   lineOfSquare,
   modelOfSquare,
+  REGION_FIELDS,
   readSquare,
-  SQUARE_FIELDS,
   SQUARE_METHODS,
   SQUARE_PARTS,
   type SquarePuzzle,
@@ -79,7 +79,7 @@ export function sudoku(givens: string | NumberGrid, options: SudokuOptions = {})
 }
 
 /** A sudoku with blocks of these rows x columns; the usual ones, if absent. Needs: checked fields. */
-export function sudokuOf(square: Omit<SquarePuzzle, 'family'>, block: Block | undefined, about: Pick<Sudoku, 'meta'>): Sudoku {
+export function sudokuOf(square: Omit<SquarePuzzle, 'family'>, block: Block | undefined, about: About): Sudoku {
   const isUsual = !block || isEqual(block, usualBlock(square.size))
   return made(core, { family: 'sudoku', ...square, ...(!isUsual && { regions: block }), ...about })
 }
@@ -116,12 +116,11 @@ const SAMPLE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5
 
 const core: Core<Sudoku> = /* @__PURE__ */ registered<Sudoku>({
   name: 'sudoku',
-  from(data) {
-    const { fields, about } = fieldsIn<Partial<Sudoku>>(data, 'sudoku', [...SQUARE_FIELDS, 'regions'])
+  from: /* @__PURE__ */ fromFields('sudoku', REGION_FIELDS, (fields: Partial<Sudoku>, about) => {
     const square = checkedSquare(fields)
     const isUsual = fields.regions === undefined && Number.isInteger(usualBlock(square.size)[1])
     return sudokuOf(square, isUsual ? undefined : checkedBlock(fields.regions, square.size), about)
-  },
+  }),
   compile: (puzzle) => compileBlocks(puzzle, regionsOf(puzzle)),
   line: lineOfSquare,
   json: ({ size }, solution) => inRows(solution, size),

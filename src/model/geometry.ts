@@ -74,6 +74,22 @@ export function columnsOf({ rows, columns }: Size): number[][] {
   return blocksOf(rows, columns, [rows, 1])
 }
 
+/** A row or column, and what people call it. */
+export interface GridLine {
+  readonly kind: 'row' | 'column'
+  /** Its number, from 0. */
+  readonly at: number
+  readonly name: string
+  readonly cells: readonly number[]
+}
+
+/** The rows, then the columns. */
+export function linesOfGrid(grid: Size): readonly GridLine[] {
+  const named = (kind: GridLine['kind'], lines: readonly (readonly number[])[]) =>
+    lines.map((cells, at): GridLine => ({ kind, at, name: `${kind} ${at + 1}`, cells }))
+  return [...named('row', rowsOf(grid)), ...named('column', columnsOf(grid))]
+}
+
 /** The cells of the windows of blocks: as large, and one cell from the border and from each other. */
 export function windowsOf({ rows, columns }: Size, [high, wide]: readonly [number, number]): number[][] {
   const windows: number[][] = []

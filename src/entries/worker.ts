@@ -9,7 +9,8 @@ import type * as Others from '../workers/worker-verbs.ts'
 
 async function others(): Promise<typeof Others> {
   // A file of its own, which bundlers copy. They must not follow the import: some make scripts of workers, which have none.
-  const file = new URL('./worker-verbs.js', import.meta.url).href
+  // Scripts have no address of their own: they find it beside themselves.
+  const file = import.meta.url ? new URL('./worker-verbs.js', import.meta.url).href : './worker-verbs.js'
   return (await import(/* webpackIgnore: true */ /* @vite-ignore */ file)) as typeof Others
 }
 

@@ -2,7 +2,7 @@
 
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import * as esbuild from 'esbuild'
@@ -19,7 +19,7 @@ import { projectWithPackage } from '../packed.ts'
 import { complaints, newPage, open, skipped } from './chromium.ts'
 import { serve } from './serve.ts'
 
-/** The program of a page: opens a solver here and one in a worker, asks both, and writes the answers to the title. */
+/** The program of a page: opens a solver here and one in a worker, asks both, and then the worker for a batch, which is in a file of its own. */
 const program = ({ from = 'quadrille', first = '', wasm = '', start = '' }) => `
 import { createSolver, families, line } from '${from}'
 import { createWorkers } from 'quadrille/workers'
@@ -36,6 +36,8 @@ async function main() {
       answers.push(String(result.count ?? result.score ?? line(puzzle, result.solution)))
     }
   }
+  const batch = inWorker.batchStream([new TextEncoder().encode('4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......')])
+  for await (const { counts } of batch) answers.push('batch ' + counts.join(' '))
   return answers
 }
 main().then((answers) => { window.answers = answers }, (error) => { window.answers = String(error) })
@@ -44,7 +46,7 @@ const HTML = (script: string, head = '') =>
   `<!doctype html><link rel="icon" href="data:,"><title>quadrille</title>${head}<script type="module" src="${script}"></script>`
 
 /** Of the solver here and of the one in a worker. */
-const BOTH = ANSWERS.flatMap((answer) => [answer, answer])
+const BOTH = [...ANSWERS.flatMap((answer) => [answer, answer]), 'batch 1']
 
 const WASM = ['wasm', 'no fallback', 'wasm', 'no fallback']
 
@@ -60,6 +62,8 @@ const OWN_WORKER = `start: ${/^const start = (.*)/.exec(blocksOf(BROWSER_PAGE, '
 describe.skipIf(skipped())('the packed package in a page', () => {
   const folder = projectWithPackage()
   const binary = createRequire(join(folder, 'package.json')).resolve('quadrille/quadrille.wasm')
+  /** What docs/browser.md says of the second file of a worker that the page starts itself. */
+  const copySecondFile = (out: string) => cpSync(join(dirname(binary), 'worker-verbs.js'), join(out, 'worker-verbs.js'))
   let browser: Browser
   beforeAll(async () => {
     browser = await open()
@@ -208,6 +212,7 @@ describe.skipIf(skipped())('the packed package in a page', () => {
   test.each(BUNDLERS)('%s', async (name, given, bundle) => {
     const { source, out } = project(name, program(given))
     await bundle(source, out)
+    if (given.start) copySecondFile(out)
     await check(out)
   })
 

@@ -279,6 +279,18 @@ test('a hint tells no more than its stage', async () => {
   }
 })
 
+test('no hint leads into a puzzle without a solution, although steps do not show that it has none', async () => {
+  const none = '8.9........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
+  const { status, stdout } = await quadrille(['hint', none])
+  expect({ status, stdout }).toEqual({ status: 1, stdout: 'no solution\n' })
+  // Nor do steps that rely on there being one solution, in a puzzle with several.
+  const several = await quadrille(['hint', '0000002003010000', '--unique'])
+  expect({ status: several.status, stderr: several.stderr }).toEqual({
+    status: 3,
+    stderr: expect.stringContaining('--unique does not apply'),
+  })
+})
+
 test('no file is made before there is an answer', async () => {
   const never = join(folder, 'never.svg')
   await quadrille(['draw', '123', '-o', never])

@@ -14,7 +14,6 @@ import type { Step } from '../../logic/marks/step.ts'
 import type { Mistake } from '../../logic/mistakes.ts'
 import { stages } from '../../logic/stages.ts'
 import { gridOf } from '../../logic/walk.ts'
-import type { Solver } from '../../solver/solver.ts'
 import { printAs, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
@@ -24,6 +23,9 @@ import { type QuestionOptions, readEntriesText, withEntries } from '../terminal/
 import { solverFor } from '../terminal/solver.ts'
 import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
 import { type AnswerOptions, answerTo } from './print-answer.ts'
+
+/** More nodes than to prove that there is one solution takes in most puzzles. */
+const MOST_NODES = 100_000
 
 export interface StepOptions extends QuestionOptions, LogicOptions {
   readonly all?: true
@@ -47,8 +49,14 @@ export async function printHint(puzzle: Puzzle, options: StepOptions): Promise<n
     const isDrawn = format === 'text' && !all
     printAs(format, { ...found, symbols }, `${isDrawn ? `${drawn(puzzle, written, found, stage)}\n` : ''}${words}`)
   }
+  // All steps show by themselves what the first one cannot.
+  const isSearched = !all || written !== undefined
+  const known = isSearched
+    ? await solver.ask('unique', puzzle, { ...limits, nodes: Math.min(nodes ?? Infinity, MOST_NODES) }).finish()
+    : undefined
+  if (known?.complete && known.solutions === 0) return printNone(format, puzzle, 'hint')
   if (written !== undefined) {
-    const solution = onlySolution(solver, puzzle)
+    const solution = known?.unique ? known.examples[0] : undefined
     const found = await withEntries(() => solver.ask('hint', puzzle, { unique, ...written, solution, ...limits }).finish(), what)
     if (found && 'mistake' in found) {
       tell(found)
@@ -56,17 +64,21 @@ export async function printHint(puzzle: Puzzle, options: StepOptions): Promise<n
     }
   }
   const explained = (unique?: boolean) =>
-    withEntries(() => solver.ask('explain', puzzle, { unique, ...written, ...limits }).finish(), what)
+    withEntries(
+      () => solver.ask('explain', puzzle, { unique, ...written, ...limits }).finish({ onItem: () => all === true }),
+      what,
+    )
   const { steps, end, cutOff } = await explained(unique)
   // Steps that rely on there being one solution prove nothing else.
   const hasNone = end === 'contradiction' && (!unique || (await explained()).end === 'contradiction')
-  const shown = all ? steps : end === 'contradiction' ? [] : steps.slice(0, 1)
+  const isWrong = end === 'contradiction' || (unique && known?.unique === false)
+  const shown = all || !isWrong ? steps : []
   for (const step of shown) tell(step)
   if (hasNone) return printNone(format, puzzle, 'hint')
   const left = all || shown.length === 0
   if (left && end === 'solved' && steps.length === 0) note('the puzzle is solved')
   const ended = end === undefined ? `cut off by ${cutOff}: there may be more steps` : PROBLEMS[end]
-  const problem = left || end === 'contradiction' ? ended : undefined
+  const problem = isWrong && !hasNone ? PROBLEMS.contradiction : left ? ended : undefined
   if (problem === undefined) return ANSWERED
   note(problem)
   return CUT_OFF
@@ -113,15 +125,6 @@ function upTo(found: Parameters<typeof stages>[0], stage: number): string {
     .slice(0, stage)
     .map((sentence) => `${sentence}\n`)
     .join('')
-}
-
-/** More nodes than to prove that there is one solution takes in most puzzles. */
-const MOST_NODES = 100_000
-
-/** The solution of a puzzle, if it is known to have no other one. */
-function onlySolution(solver: Solver, puzzle: Puzzle): ArrayLike<number> | undefined {
-  const { unique, examples } = solver.unique(puzzle, { nodes: MOST_NODES })
-  return unique ? examples[0] : undefined
 }
 
 /** What is said where steps end. */

@@ -39,6 +39,7 @@ export interface Where {
 
 /** A clue that a person types. */
 export interface Clue {
+  /** Empty where none stands, but one can. */
   readonly text: string
   /** How it is typed, in words. */
   readonly expected: string

@@ -224,13 +224,13 @@ export const kakuroDrawing: Drawing<Kakuro> = {
   clueAt(puzzle, { row, column }) {
     const [words, columns] = [wordsOf(puzzle), columnsIn(puzzle)]
     const cell = row * columns + column
-    if (!inGrid(puzzle, row, column) || WHITE.test(words[cell])) return undefined
+    if (!inGrid(puzzle, row, column)) return undefined
     return {
-      text: words[cell],
-      expected: 'the sum below, "\\", and the sum to the right',
+      text: WHITE.test(words[cell]) ? '' : words[cell],
+      expected: 'the sum below, "\\", and the sum to the right; "." for a white cell',
       with(text) {
         const word = text.trim().replace('/', '\\') || '\\'
-        return BLACK.test(word) ? { rows: rowsIn(words.with(cell, word), columns) } : undefined
+        return word === '.' || BLACK.test(word) ? { rows: rowsIn(words.with(cell, word), columns) } : undefined
       },
     }
   },

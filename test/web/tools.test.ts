@@ -256,6 +256,22 @@ test.each([
   expect(hand.selected).toEqual([8])
 })
 
+test('a white cell of a kakuro is made black by a second press, and white again', async () => {
+  const puzzle = { family: 'kakuro', rows: ['\\ 4\\ 6\\', '\\3 . .', '\\7 . .'] } as unknown as Puzzle
+  await loadDrawings([puzzle])
+  const hand = new Hand(puzzle)
+  const place = { row: 2, column: 2, x: 0.5, y: 0.5 }
+  hand.send({ type: 'down', place })
+  expect([hand.tool.is, hand.selected]).toEqual(['selecting', [8]])
+  hand.send({ type: 'up' })
+  hand.send({ type: 'down', place, again: true })
+  expect(hand.tool).toMatchObject({ is: 'clue', text: '' })
+  hand.send({ type: 'typed', name: 'clue', text: '\\' })
+  expect(hand.document.puzzle).toMatchObject({ rows: ['\\ 4\\ 6\\', '\\3 . .', '\\7 . \\'] })
+  hand.send({ type: 'typed', name: 'clue', text: '.' })
+  expect(hand.document.puzzle).toEqual(puzzle)
+})
+
 test('a region spreads over the cells that a stroke crosses', () => {
   const hand = new Hand()
   hand.send({ type: 'paint' })

@@ -55,7 +55,7 @@ function selecting(tool: Tool, event: Event, seen: Seen): ToolStep {
   const { cells, selected } = seen
   if (event.type === 'down') {
     const cell = inside(event.place, cells)
-    const opened = event.add ? undefined : openedAt(event.place, seen)
+    const opened = event.add ? undefined : openedAt(event.place, seen, event.again)
     if (opened) return [opened, { do: 'select', cells: cell === undefined ? [] : [cell] }]
     if (cell === undefined) return [IDLE, { do: 'select', cells: [] }]
     if (event.again) return [IDLE, { do: 'select same', cell }]
@@ -73,10 +73,10 @@ function selecting(tool: Tool, event: Event, seen: Seen): ToolStep {
   return [tool, { do: 'select', cells: tool.adds ? [...selected, cell] : selected.filter((other) => other !== cell) }]
 }
 
-/** The clue at a place is typed: one of the family, or a rule whose clue stands outside. */
-function openedAt(place: BoardPlace, { cells, rules, clueAt }: Seen): Tool | undefined {
+/** The clue at a place is typed: one of the family, or a rule whose clue stands outside. Where none stands, a second press puts one. */
+function openedAt(place: BoardPlace, { cells, rules, clueAt }: Seen, again = false): Tool | undefined {
   const clue = clueAt(place)
-  if (clue) return { is: 'clue', place, text: clue.text, expected: clue.expected }
+  if (clue && (again || clue.text !== '')) return { is: 'clue', place, text: clue.text, expected: clue.expected }
   const at = rules.findIndex((rule) => {
     const form = formOf(RULES.get(rule.rule) as RuleKind)
     const from = form === 'square' ? undefined : PLACES[form]?.(place, cells)

@@ -125,6 +125,6 @@ function move(store: Store, [down, right]: readonly [number, number], how: 'sele
 function press(store: Store): boolean {
   const { cursor, tool } = store.state
   if (tool.is === 'drawing' || tool.is === 'painting') send(store, { type: 'up' })
-  else send(store, { type: 'down', place: { ...cursor, x: 0.51, y: 0.51 } })
+  else send(store, { type: 'down', place: { ...cursor, x: 0.51, y: 0.51 }, again: true })
   return true
 }

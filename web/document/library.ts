@@ -1,5 +1,6 @@
 // What the page uses of the library in its own thread: data, drawings and the table of rules. Nothing here solves, or reads texts. What no entry
-// of the package exports is taken from its sources, here alone, but for changes of documents: a first visit does not load them.
+// of the package exports is taken from its sources, here alone, but for two things that a first visit does not load: changes of documents, and
+// what can be said of generated kinds.
 
 import type { Puzzle } from 'quadrille'
 import { type AnyDrawing, drawings } from '../../src/draw/drawing.ts'
@@ -16,7 +17,6 @@ export type { CellContents } from '../../src/draw/grid-shapes.ts'
 export { boxOf, type Node, nodeOf } from '../../src/draw/nodes.ts'
 export { outlines } from '../../src/draw/outline.ts'
 export { LAYERS, type Scene, type Shape } from '../../src/draw/scene.ts'
-export { about } from '../../src/generate/generated-kinds.ts'
 export { freeze } from '../../src/model/frozen.ts'
 export { cellName, cellNumber } from '../../src/model/geometry.ts'
 export { symbolValue } from '../../src/model/symbols.ts'

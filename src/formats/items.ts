@@ -1,5 +1,6 @@
 // Arrays of puzzles: objects, texts or grids of numbers, each with its place.
 
+import { jsonIn } from '../model/refusal.ts'
 import type { PuzzleText } from '../puzzles/text/collections.ts'
 
 /** Texts and lists that are longer are no rows of a grid. */
@@ -14,7 +15,7 @@ const SIGN = /"(?:[^"\\]|\\.)*"|[[\]{}]/g
 /** The puzzles that an array consists of. Empty for any other text, and for the rows of a single grid. */
 export function itemsIn(text: string): readonly PuzzleText[] {
   const [around] = WRAPPED.exec(text) ?? []
-  if (around === undefined || !arePuzzles(dataIn(text))) return []
+  if (around === undefined || !arePuzzles(jsonIn(text))) return []
   const pieces: PuzzleText[] = []
   let depth = 0
   let start = 0
@@ -32,14 +33,6 @@ export function itemsIn(text: string): readonly PuzzleText[] {
     if (depth === 0) break
   }
   return pieces
-}
-
-function dataIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function arePuzzles(data: unknown): boolean {

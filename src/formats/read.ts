@@ -12,7 +12,7 @@ import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { blockOf, inRows, neighbours } from '../model/geometry.ts'
 import { isEqual } from '../model/numbers.ts'
-import { unlessRefused } from '../model/refusal.ts'
+import { jsonIn, unlessRefused } from '../model/refusal.ts'
 import { blocks } from '../puzzles/square-grid.ts'
 import { COLUMN, linesIn, type PuzzleText, piecesIn } from '../puzzles/text/collections.ts'
 import { type JigsawGivens, readDrawing, readPair } from '../puzzles/text/jigsaw-forms.ts'
@@ -254,12 +254,8 @@ function ruledBy({ rules = [], ...grid }: Read): Puzzle {
 /** An object. Of a variant, the names of its fields say so, also if it is not complete. */
 function json(text: string, options: ReadOptions): Puzzle | undefined {
   if (!isJsonObject(text)) return undefined
-  let data: Record<string, unknown>
-  try {
-    data = JSON.parse(text)
-  } catch {
-    return /"(?:family|size|rules|cells)"\s*:/.test(text) ? (variantFamily.read(text) as Puzzle) : undefined
-  }
+  const data = jsonIn(text) as Record<string, unknown> | undefined
+  if (!data) return /"(?:family|size|rules|cells)"\s*:/.test(text) ? (variantFamily.read(text) as Puzzle) : undefined
   if ('family' in data) return puzzle(Array.isArray(data.rules) ? withNames(RULES, data) : data)
   const named = puzzleIn(within(data))
   if (named !== undefined) return readPlainly(named, options)

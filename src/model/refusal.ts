@@ -11,3 +11,12 @@ export function unlessRefused<T>(read: () => T): T | undefined {
     throw error
   }
 }
+
+/** What a text says as JSON; undefined if it is none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -4,6 +4,7 @@
 import { PuzzleError, quote, show } from '../../model/errors.ts'
 import { blockNumbers, blockOf, cellName, inRows } from '../../model/geometry.ts'
 import { counted } from '../../model/numbers.ts'
+import { jsonIn } from '../../model/refusal.ts'
 import type { Rule } from '../rules/rule.ts'
 import { checkGrid } from '../rules/variant-grid.ts'
 import type { Variant } from '../variant.ts'
@@ -89,17 +90,9 @@ export function readSudokuPad(text: string, options: ReadOptions = {}): Read {
 }
 
 function dataIn(text: string): Data {
-  const data = plainJson(text) ?? lengthened(shortJson(text))
+  const data = jsonIn(text) ?? lengthened(shortJson(text))
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data as Data
   throw new PuzzleError('symbol', 'there is no puzzle in it', { what: 'the link' }, 'a complete link')
-}
-
-function plainJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** With names in full. */

@@ -3,6 +3,7 @@
 import { PuzzleError } from '../../model/errors.ts'
 import { inRows } from '../../model/geometry.ts'
 import { counted } from '../../model/numbers.ts'
+import { jsonIn } from '../../model/refusal.ts'
 import { readFPuzzles } from './f-puzzles.ts'
 import { readIss } from './iss.ts'
 import { unpackedLz } from './lz.ts'
@@ -92,12 +93,8 @@ function readCode(code: string, isFPuzzles: boolean, options: ReadOptions): Read
   const noPuzzle = new PuzzleError('symbol', 'there is no puzzle in it', { what: 'the link' }, 'a complete link')
   if (!json) throw noPuzzle
   if (prefix === 'scl' || prefix === 'ctc') return readSudokuPad(json, options)
-  let data: unknown
-  try {
-    data = JSON.parse(json)
-  } catch {
-    throw noPuzzle
-  }
+  const data = jsonIn(json)
+  if (data === undefined) throw noPuzzle
   return readFPuzzles(data, options)
 }
 

@@ -14,20 +14,22 @@ const LAYERS = [
   ['color', 'Colour', 'v'],
 ] as const
 
+/** What keys can write now. */
+export function layersFor({ mode, history }: Props['state']): readonly (typeof LAYERS)[number][] {
+  const { hasLimits } = toolsOf(history.now.puzzle)
+  return LAYERS.filter(([name]) => mode === 'play' || (name === 'centre' ? hasLimits : name !== 'corner'))
+}
+
 export function Keypad({ store, state }: Props): JSX.Element | null {
-  const { layer, mode } = state
-  const { puzzle } = documentOf(state)
-  const cells = cellsOf(puzzle)
+  const { layer } = state
+  const cells = cellsOf(documentOf(state).puzzle)
   if (cells.values.length === 0) return null
-  const layers = LAYERS.filter(([name]) => name !== 'corner' || mode === 'play').filter(
-    ([name]) => name !== 'centre' || mode === 'play' || toolsOf(puzzle).hasLimits,
-  )
   const count = layer === 'color' ? COLORS_OF_CELLS.length : cells.values.length
   return (
     <section class="keypad" aria-label="Keypad">
       <fieldset class="choice">
         <legend class="unseen">What keys write</legend>
-        {layers.map(([name, label, key]) => (
+        {layersFor(state).map(([name, label, key]) => (
           <button
             key={name}
             type="button"

@@ -1,9 +1,10 @@
 // The keyboard: what a key does, wherever the focus is, but in text fields.
 
 import { cellsOf } from '../document/cells.ts'
-import { isOutside, type WrittenLayer } from '../document/tool.ts'
+import { isOutside } from '../document/tool.ts'
 import { erase, seen, send, turn, type } from './actions.ts'
 import { isElsewhere } from './incoming.ts'
+import { layersFor } from './keypad.tsx'
 import { documentOf } from './state.ts'
 import type { Store } from './store.ts'
 
@@ -13,7 +14,6 @@ const MOVES: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
-const LAYERS: Readonly<Record<string, WrittenLayer>> = { z: 'digit', x: 'corner', c: 'centre', v: 'color' }
 
 const isButton = (target: EventTarget | null) => target instanceof Element && target.closest('button, summary, a') !== null
 
@@ -39,7 +39,7 @@ function commandOf(store: Store, { key, shiftKey }: KeyboardEvent): boolean {
 }
 
 function keyOf(store: Store, { key, shiftKey, target }: KeyboardEvent): boolean {
-  const { tool, mode } = store.state
+  const { tool } = store.state
   const isPlacing = tool.is !== 'idle' && tool.is !== 'selecting'
   if (MOVES[key]) {
     move(store, MOVES[key], isPlacing ? 'walk' : shiftKey ? 'extend' : 'select')
@@ -65,31 +65,26 @@ function keyOf(store: Store, { key, shiftKey, target }: KeyboardEvent): boolean 
     store.turnPage(key === ']' ? 1 : -1)
     return true
   }
-  return write(store, key, mode)
+  return write(store, key)
 }
 
-function write(store: Store, key: string, mode: string): boolean {
+function write(store: Store, key: string): boolean {
   const { values } = cellsOf(documentOf(store.state).puzzle)
   if (key === 'Delete' || key === 'Backspace' || key === '.') {
     erase(store)
     return true
   }
+  const layers = layersFor(store.state)
   if (key === ' ') {
     if (values.length <= 2) turn(store)
-    else store.set({ layer: next(store.state.layer) })
+    else store.set({ layer: layers[(layers.findIndex(([name]) => name === store.state.layer) + 1) % layers.length][0] })
     return true
   }
   if (key.length !== 1) return false
   if (type(store, key)) return true
-  const layer = LAYERS[key.toLowerCase()]
-  if (!layer || (mode === 'set' && layer === 'corner')) return layer !== undefined
-  store.set({ layer })
-  return true
-}
-
-function next(layer: WrittenLayer): WrittenLayer {
-  const all = Object.values(LAYERS)
-  return all[(all.indexOf(layer) + 1) % all.length]
+  const layer = layers.find(([, , name]) => name === key.toLowerCase())
+  if (layer) store.set({ layer: layer[0] })
+  return layer !== undefined
 }
 
 function toggle(store: Store): void {

@@ -29,6 +29,8 @@ export async function judge(wanted: Wanted, how: How): Promise<void> {
   const judging: Judging = { wanted, it, model, elapsed, ...how }
   const isUnique = model.kind !== 'layouts' && !(model.kind === 'grid' && model.weights)
   const found = isUnique ? await unique(judging) : undefined
+  // What is known is drawn first: it does not wait for a file.
+  await new Promise((resolve) => setTimeout(resolve))
   const { further } = await import('./further.ts')
   if (!how.isOver()) await further(judging, found?.length)
 }

@@ -47,7 +47,8 @@ export function compileOwn(model: Model): CompiledModel {
 export function compileOwnGrid(model: GridModel): CompiledGrid {
   return gridOf(
     compiledRules(model, () => ownRules(model)),
-    model.candidates,
+    // It need not be an array.
+    Array.prototype.slice.call(model.candidates),
     model.lexicographic,
   )
 }
@@ -58,15 +59,14 @@ export function compileGrid(model: Unchecked<GridModel>): CompiledGrid {
   const given = givenRules(model, masks.length)
   return gridOf(
     compiledRules(given, () => copyOfRules(given)),
-    masks,
+    copyOfCandidates(masks, masks.length, given.values.length, 'cell', 'values'),
     flagOf('lexicographic', model.lexicographic),
   )
 }
 
 /** A grid with known rules: the last one, if it is the same, so what was found of it is not looked for again. */
-function gridOf(known: Known, masks: List, lexicographic = false): CompiledGrid {
+function gridOf(known: Known, candidates: readonly number[], lexicographic = false): CompiledGrid {
   const { rules, grid } = known
-  const candidates = copyOfCandidates(masks, rules.shown, rules.values.length, 'cell', 'values')
   const all = rules.hidden.length === 0 ? candidates : [...candidates, ...rules.hidden]
   if (grid?.lexicographic === lexicographic && isEqual(grid.candidates, all)) return grid
   known.grid = new CompiledGrid(rules, all, lexicographic)

@@ -9,6 +9,6 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
-    globalSetup: ['test/system/browser/chromium.ts', 'test/system/browser/built.ts'],
+    globalSetup: ['test/system/browser/browsers.ts', 'test/system/browser/built.ts'],
   },
 })

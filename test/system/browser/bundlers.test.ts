@@ -16,7 +16,7 @@ import { blocksOf, PAGES } from '../../pages.ts'
 import { ANSWERS } from '../answers.ts'
 import { checkAnswers, DOOR } from '../door.ts'
 import { projectWithPackage } from '../packed.ts'
-import { complaints, newPage, open, skipped } from './chromium.ts'
+import { complaints, newPage, open, skipped } from './browsers.ts'
 import { serve } from './serve.ts'
 
 /** The program of a page: opens a solver here and one in a worker, asks both, and then the worker for a batch, which is in a file of its own. */

@@ -3,8 +3,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { At } from '../../web/placing.ts'
+import { type BrowserKind, complaints, newPage, open } from './browsers.ts'
 import { FOLDER } from './built.ts'
-import { complaints, newPage, open } from './chromium.ts'
 import { type Server, serve } from './serve.ts'
 
 /** For one `describe`: each test has its own page, and fails if the browser reports an error. */
@@ -14,10 +14,10 @@ export class PageUnderTest {
   page!: Page
   #complained: string[] = []
 
-  constructor() {
+  constructor(kind: BrowserKind = 'chromium') {
     beforeAll(async () => {
       this.server = await serve(FOLDER)
-      this.browser = await open()
+      this.browser = await open(kind)
     })
     afterAll(async () => {
       await this.browser?.close()
@@ -63,7 +63,10 @@ export class PageUnderTest {
       for (const text of pasted) {
         const data = new DataTransfer()
         data.setData('text/plain', text)
-        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+        const event = new ClipboardEvent('paste', { bubbles: true })
+        // Firefox gives no data to an event that a script makes.
+        Object.defineProperty(event, 'clipboardData', { value: data })
+        document.dispatchEvent(event)
       }
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }, texts)

@@ -7,8 +7,8 @@ import { createSolver, type Puzzle } from '../../../src/entries/index.ts'
 import { type FORMATS, readAll, variant, write } from '../../../src/entries/variants.ts'
 import { randomBomb } from '../../faults/bombs.ts'
 import { Random } from '../../support/random.ts'
+import { skipped } from './browsers.ts'
 import { ROOT } from './built.ts'
-import { skipped } from './chromium.ts'
 import { PageUnderTest } from './page.ts'
 
 const solver = await createSolver()

@@ -1,8 +1,8 @@
 // The pictures of docs/page.md: `PICTURES=1 npx vitest run --config test/system/vitest.config.ts pictures` makes them anew.
 
 import { describe, expect, test } from 'vitest'
+import { skipped } from './browsers.ts'
 import { ROOT } from './built.ts'
-import { skipped } from './chromium.ts'
 import { PageUnderTest } from './page.ts'
 
 describe.skipIf(skipped() || !process.env.PICTURES)('pictures', () => {

@@ -33,7 +33,7 @@ function fieldsOf(tool: Typing): readonly Field[] {
 export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
   const form = useRef<HTMLFormElement>(null)
   const what = tool.is === 'clue' ? tool.place : tool.draft
-  const { left, top } = shareOf(tool.is === 'clue' ? tool.place : placeOf(tool.draft, cells), box)
+  const { left, top, up } = shareOf(tool.is === 'clue' ? tool.place : placeOf(tool.draft, cells), box)
   // At once: the next key is for it.
   useLayoutEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select')
@@ -51,7 +51,7 @@ export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
     <form
       ref={form}
       class="asking"
-      style={{ left: `${left}%`, top: `${top}%` }}
+      style={{ '--left': `${left}%`, '--top': `${top}%`, '--up': `${up}%` }}
       aria-label={`${tool.is === 'clue' ? 'clue' : tool.draft.rule}: its values`}
       onSubmit={(event) => {
         event.preventDefault()
@@ -112,8 +112,13 @@ function placeOf(rule: Rule, cells: CellContents): Where {
   }
 }
 
-/** Above a place, in percent of the board. */
-function shareOf({ row, column }: Where, { x, y, width, height }: Box): { readonly left: number; readonly top: number } {
+/** Above a place, or below one of the first row, in percent of the board; and how far up, in percent of the form. */
+function shareOf({ row, column }: Where, { x, y, width, height }: Box): Readonly<Record<'left' | 'top' | 'up', number>> {
   const share = (at: number, from: number, whole: number) => (100 * (36 * at - from)) / whole
-  return { left: Math.max(2, Math.min(64, share(column, x, width))), top: Math.max(9, share(row, y, height)) }
+  const isBelow = row < 1
+  return {
+    left: Math.max(2, Math.min(64, share(column, x, width))),
+    top: share(isBelow ? row + 1 : row, y, height),
+    up: isBelow ? 8 : -108,
+  }
 }

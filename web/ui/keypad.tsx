@@ -62,4 +62,4 @@ export function Keypad({ store, state }: Props): JSX.Element | null {
 }
 
 /** Keys in a row: the last is to erase. */
-const acrossOf = (count: number) => (count <= 4 ? count + 1 : count <= 6 ? 4 : count <= 9 ? 5 : count <= 16 ? 6 : 9)
+const acrossOf = (count: number) => (count <= 6 ? count + 1 : count <= 9 ? 5 : count <= 16 ? 6 : 9)

@@ -3,6 +3,7 @@
 import type { Puzzle } from '../../document/puzzle.ts'
 import { minimise } from '../../entries/generate.ts'
 import { logic } from '../../entries/logic.ts'
+import { sudokuFamily } from '../../families/sudoku.ts'
 import { type Found, readEach } from '../../formats/read.ts'
 import type { EngineName } from '../../model/caller-options.ts'
 import { quote } from '../../model/errors.ts'
@@ -88,7 +89,7 @@ export async function many(
   const { columns, format, nodes, threads = 1, limit = 2 } = options
   const isBatch = asked === undefined && columns === undefined && nodes === undefined && ['text', 'line', 'json'].includes(format)
   // A batch knows 9x9 sudokus, and nothing else.
-  if (isBatch && arePlain(opened) && (family === undefined || family.card.name === 'sudoku')) {
+  if (isBatch && arePlain(opened) && (family === undefined || family.card === sudokuFamily.card)) {
     const inThreads = threads === 'auto' ? processors() : threads
     return runBatch(opened.pieces, { ...options, limit, threads: inThreads, format: format === 'json' ? 'json' : 'line' })
   }

@@ -8,6 +8,7 @@
 import { lowest, single } from '../bits'
 import { MAX_VALUES } from '../limits'
 import { domain, narrow } from './domains'
+import { DOMAIN } from './places'
 import { require } from './required'
 
 /** u16[MAX_VALUES]: the cells that are open. */
@@ -55,6 +56,10 @@ export function telling(): bool {
  * They have as many values as there are open cells.
  */
 export function consider(start: usize, end: usize): void {
+  if (ASC_FEATURE_SIMD) {
+    considerEight(start, end)
+    return
+  }
   for (let at = start; at < end; at += 2) {
     const set: u32 = load<u16>(at)
     if ((set & ~candidates) == 0 && hits(set)) {
@@ -62,6 +67,35 @@ export function consider(start: usize, end: usize): void {
       all &= set
     }
   }
+}
+
+/** The same, eight sets at a time. Without it: 1.08x the time of killers. */
+@inline function considerEight(start: usize, end: usize): void {
+  const others = i16x8.splat(<i16>~candidates)
+  const none = i16x8.splat(0)
+  const cells = open
+  let union = none
+  let lacking = none
+  for (let at = start; at < end; at += 16) {
+    const sets = v128.load(at)
+    const beyond = i16x8.le_u(i16x8.splat(<i16>((end - at) >> 1)), i16x8(0, 1, 2, 3, 4, 5, 6, 7))
+    let out = v128.or(beyond, i16x8.ne(v128.and(sets, others), none))
+    for (let i: usize = 0; i < cells; i++) {
+      const mask = v128.load_splat<u16>(openCell(i), DOMAIN)
+      out = v128.or(out, i16x8.eq(v128.and(sets, mask), none))
+    }
+    union = v128.or(union, v128.andnot(sets, out))
+    lacking = v128.or(lacking, v128.andnot(v128.not(sets), out))
+  }
+  any |= unionOf(union)
+  all &= ~unionOf(lacking) & 0xffff
+}
+
+/** The values in any of eight sets. */
+@inline function unionOf(sets: v128): u32 {
+  let values = i64x2.extract_lane(sets, 0) | i64x2.extract_lane(sets, 1)
+  values |= values >> 32
+  return <u32>(values | (values >> 16)) & 0xffff
 }
 
 /** Has each open cell a value of the set? */

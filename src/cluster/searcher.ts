@@ -29,7 +29,11 @@ interface Until {
 /** Starts a worker in this thread: it searches in slices, between which the thread does other things. */
 export function here(): WorkerLike {
   return {
-    postMessage: (port) => serve(port as MessagePort, { createSolver: (options) => solverFrom(files, options) }),
+    postMessage: (port) =>
+      serve(port as MessagePort, {
+        createSolver: (options) => solverFrom(files, options),
+        batch: () => import('../batch/batch.ts'),
+      }),
     terminate() {},
   }
 }

@@ -2,8 +2,8 @@
 
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { openText } from './incoming.ts'
 import { New } from './new.tsx'
+import { openText } from './open-text.ts'
 import type { Props } from './props.ts'
 import { Share } from './share.tsx'
 import { documentOf } from './state.ts'

@@ -3,6 +3,7 @@
 import { keptText, restored } from '../document/kept.ts'
 import { begin as begun, linkOf, loadDrawings, open } from '../document/library.ts'
 import { FIRST } from './first.ts'
+import { come } from './incoming.ts'
 import { documentOf } from './state.ts'
 import type { Store } from './store.ts'
 
@@ -29,11 +30,7 @@ export function save(name: string, value: string): void {
 
 const linked = (store: Store) => linkOf(documentOf(store.state).puzzle)
 
-async function readAddress(store: Store): Promise<void> {
-  if (location.hash.length < 2) return
-  const { openText } = await import('./incoming.ts')
-  openText(store, location.href)
-}
+const readAddress = (store: Store) => location.hash.length > 1 && come(store, location.href)
 
 export async function begin(store: Store): Promise<void> {
   const kept = restored(load('work') ?? '')

@@ -3,7 +3,6 @@
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Help } from './help.tsx'
-import { take } from './incoming.ts'
 import { Keypad } from './keypad.tsx'
 import { listen } from './keys.ts'
 import { follow } from './pointer.ts'
@@ -19,7 +18,6 @@ export { Asking } from './asking.tsx'
 export function Panels(props: Props): JSX.Element {
   const { store, state } = props
   useEffect(() => {
-    take(store)
     listen(store)
     follow(store, document.querySelector('.board') as HTMLElement)
   }, [store])

@@ -13,6 +13,7 @@ let rater: ReturnType<typeof createSolver<'hint' | 'rate'>> | undefined
 
 listen<Solver>({
   createSolver,
+  batch: () => import('../batch/batch.ts'),
   async answerOwn(solver, question, signal) {
     const asked = question as Lines | PieceOrder | FactQuestion
     if ('text' in asked) {

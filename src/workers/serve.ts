@@ -16,7 +16,7 @@ export type WorkerSolver = Pick<VerbSolver, 'engine' | 'fallbackReason' | 'answe
 export interface Program<S extends WorkerSolver = VerbSolver> {
   createSolver(options: SolverOptions): Promise<S>
   /** Loads what answers batches. */
-  batch?(): Promise<{ readonly batchLines: typeof batchLines }>
+  batch(): Promise<{ readonly batchLines: typeof batchLines }>
   /** Loads a verb that its solvers were not given, with others; and what reads their puzzles, if it knows families that this program does not. */
   verbs?(verb: VerbName): Promise<{ readonly verbs: Partial<Works>; readonly subjectOf?: typeof subjectOf }>
   /** Answers the questions that only this program knows. */
@@ -105,10 +105,10 @@ class Server<S extends WorkerSolver> {
     const solver = this.#solver
     const { signal } = running.cancel
     if (solver && request.kind === 'ask') return { answer: await this.#ask(solver, request, running) }
-    const { batch, answerOwn } = this.#program
-    if (solver && batch && request.kind === 'batch') {
+    const { answerOwn } = this.#program
+    if (solver && request.kind === 'batch') {
       const { text, limit, nodes } = request
-      const { batchLines } = await batch()
+      const { batchLines } = await this.#program.batch()
       const answer = await this.#inTurn(() => batchLines(solver.pool, text, { limit, nodes, signal }))
       return { answer, moved: [answer.text, answer.counts, answer.solutions, answer.lines, answer.starts].map(bufferOf) }
     }

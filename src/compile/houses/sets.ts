@@ -13,6 +13,7 @@ export function setWords(members: readonly number[], cells: number): Int32Array 
   return words
 }
 
+/** One for each list. */
 export function setsOf(lists: readonly (readonly number[])[], cells: number): Int32Array[] {
   const sets: Int32Array[] = []
   for (const members of lists) sets.push(setWords(members, cells))

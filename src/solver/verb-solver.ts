@@ -21,7 +21,7 @@ import type { Engine } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
 import { checkOptions, ENGINES, type EngineName } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import type { Solution, Verb } from '../model/model.ts'
+import { type Solution, VERBS, type Verb } from '../model/model.ts'
 import type { Limits, ListOptions, SearchOptions } from '../search/limits.ts'
 import type { AllResult } from '../search/results.ts'
 import type { BoardPool } from '../search/search-work.ts'
@@ -47,16 +47,7 @@ const searching =
     new Searching(context, model as CompiledModel, verb, options) as never
 
 /** Those that are one search. */
-export const SEARCHES: Works<Verb> = {
-  first: searching('first'),
-  all: searching('all'),
-  count: searching('count'),
-  unique: searching('unique'),
-  best: searching('best'),
-  worst: searching('worst'),
-  allBest: searching('allBest'),
-  allWorst: searching('allWorst'),
-}
+export const SEARCHES = Object.fromEntries(VERBS.map((verb) => [verb, searching(verb)])) as unknown as Works<Verb>
 
 /** The engine for a solver. The options can replace the binary of the source. */
 export function engineFor<N extends VerbName>(source: EngineSource, options: SolverOptions<N>): ReturnType<typeof chooseEngine> {

@@ -129,7 +129,8 @@ class Server<S extends WorkerSolver> {
     const { signal } = running.cancel
     const loaded = solver.answers(verb) ? undefined : await this.#program.verbs?.(verb)
     const work = loaded?.verbs[verb] as Work<VerbName> | undefined
-    const asking = solver.asking<VerbName>(verb, puzzle, { ...options, signal } as never, work, loaded?.subjectOf)
+    const limits = 'signal' in TABLE[verb].options ? { ...options, signal } : options
+    const asking = solver.asking<VerbName>(verb, puzzle, limits as never, work, loaded?.subjectOf)
     const updates = new Updates(asking, streaming, (update, moved) => this.#post({ id, kind: 'update', update }, moved))
     running.updates = updates
     signal.addEventListener('abort', () => updates.stop())

@@ -45,6 +45,8 @@ const UNKNOWN = variant({
   ],
 })
 const VERBS = Object.keys(TABLE) as VerbName[]
+/** Those that limits can end. What searches nothing has none. */
+const LIMITED = VERBS.filter((verb) => 'nodes' in TABLE[verb].options)
 /** Verbs that search nothing in a grid without hidden cells. */
 const SEARCHLESS: readonly VerbName[] = ['hint', 'explain']
 const OPTIONS: { readonly [verb in VerbName]?: object } = {
@@ -122,7 +124,7 @@ describe.each(engines)('%s', async (engine) => {
     expect(answer).toMatchObject(isOnWay ? both : { ...both, solutions })
   })
 
-  test.each(VERBS)('%s ends at once when it is told to, and says so', async (verb) => {
+  test.each(LIMITED)('%s ends at once when it is told to, and says so', async (verb) => {
     const signal = AbortSignal.abort()
     const asked = solver.ask<VerbName>(verb, ...questionOf(verb, { signal }))
     if (verb === 'hint') await expect(asked.finish()).rejects.toThrow('cut off before there was a hint: signal')
@@ -161,7 +163,7 @@ describe.each(engines)('%s', async (engine) => {
     }
   })
 
-  test.each(VERBS)('%s goes on for long in a worker, tells how far it is, and ends when it is told to', async (verb) => {
+  test.each(LIMITED)('%s goes on for long in a worker, tells how far it is, and ends when it is told to', async (verb) => {
     const puzzle = SEARCHLESS.includes(verb)
       ? BLANK_25
       : (({ spare: queens(32), why: UNKNOWN } as Partial<Record<VerbName, Puzzle>>)[verb] ?? ENDLESS)
@@ -181,7 +183,7 @@ describe.each(engines)('%s', async (engine) => {
     }
   })
 
-  test.each(VERBS)('%s visits no more nodes than it may, and says so', async (verb) => {
+  test.each(LIMITED)('%s visits no more nodes than it may, and says so', async (verb) => {
     const puzzle = isScored(verb as Verb) ? SCORED : HARD
     for (const nodes of [0, 1]) {
       const options = { ...OPTIONS[verb], ...(verb === 'check' && { entries: { 1: 1 } }), nodes }

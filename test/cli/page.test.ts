@@ -11,7 +11,7 @@ import { ROOT } from '../pages.ts'
 const USUAL = meaningOfStatus(NO_SOLUTION)
 
 function row(verb: string): string {
-  const meaning = meaningOfStatus(NO_SOLUTION, verb) ?? 'never'
+  const meaning = meaningOfStatus(NO_SOLUTION, VERB_COMMANDS[verb]) ?? 'never'
   return `| \`${verb}\` | ${VERB_COMMANDS[verb].summary}${meaning === USUAL ? '' : `. Status 1: ${meaning}`} |`
 }
 

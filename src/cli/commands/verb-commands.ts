@@ -91,7 +91,7 @@ export function verbCommand(name: string, family?: Listed, rule?: Rule): Command
   for (const option of more?.() ?? []) command.addOption(option)
   for (const option of command.options) if (needs?.includes(option.name())) option.makeOptionMandatory()
   return withOutput(command, formats)
-    .addHelpText('after', `${help}\n${statusHelp(name)}`)
+    .addHelpText('after', `${help}\n${statusHelp(VERB_COMMANDS[name])}`)
     .action(
       exits(async (...args) => {
         const asked = outputIn(command, formats)

@@ -1,5 +1,8 @@
 // Exit statuses, and the error for wrong usage.
 
+import { TABLE } from '../../ask/verb-table.ts'
+import type { VerbName } from '../../ask/verb-types.ts'
+
 export const ANSWERED = 0
 export const NO_SOLUTION = 1
 export const BAD_INPUT = 2
@@ -14,25 +17,27 @@ export const STATUSES = [
 ] as const
 
 /** What status 1 says of the verbs of which it says something else; or that they never end with it. */
-const STATUS_1: Readonly<Record<string, string | undefined>> = {
+const STATUS_1: Partial<Record<VerbName, string | undefined>> = {
   rate: 'no solution, or several',
   spare: 'no solution, or several',
   minimise: 'no solution, or several',
   check: 'something is wrong, or no solution',
   estimate: undefined,
   why: undefined,
-  draw: undefined,
 }
 
-/** What a status says of a verb; undefined, if it never ends with that. */
-export function meaningOfStatus(status: number, verb = ''): string | undefined {
-  return status === NO_SOLUTION && Object.hasOwn(STATUS_1, verb) ? STATUS_1[verb] : STATUSES[status]
+/** What a status says of a command; undefined, if it never ends with that: what searches nothing always answers, if its input is good. */
+export function meaningOfStatus(status: number, command?: { readonly verb?: VerbName }): string | undefined {
+  const { verb } = command ?? {}
+  const isSearch = !command || (verb !== undefined && 'nodes' in TABLE[verb].options)
+  if (!isSearch && (status === NO_SOLUTION || status === CUT_OFF)) return undefined
+  return status === NO_SOLUTION && verb && verb in STATUS_1 ? STATUS_1[verb] : STATUSES[status]
 }
 
 /** The last line of the help of a command. */
-export function statusHelp(name = ''): string {
+export function statusHelp(command?: { readonly verb?: VerbName }): string {
   const said = STATUSES.flatMap((_, status) => {
-    const meaning = meaningOfStatus(status, name)
+    const meaning = meaningOfStatus(status, command)
     return meaning === undefined ? [] : `${status} ${meaning}`
   })
   return `Exit status: ${said.join(', ')}.`

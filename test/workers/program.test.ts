@@ -6,6 +6,10 @@ import { MessageChannel as Channel, Worker } from 'node:worker_threads'
 import { createSolver as createHere, queens } from 'quadrille'
 import { createWorkers, type WorkersOptions } from 'quadrille/workers'
 import { expect, test } from 'vitest'
+import { TABLE } from '../../src/ask/verb-table.ts'
+import { inline } from '../../src/kernel/inline.ts'
+import { verbSolverFrom } from '../../src/solver/verb-solver.ts'
+import { type Program, serve } from '../../src/workers/serve.ts'
 
 const createOne = (options: WorkersOptions) => createWorkers({ ...options, workers: 1 })
 
@@ -81,4 +85,29 @@ test('messages before there is a port, and before there is a solver, are answere
     expect(await answer).toMatchObject(expected)
   }
   await worker.terminate()
+})
+
+test('a verb without limits is answered, too: it takes no signal', async () => {
+  const size = { ...TABLE.hint, options: {}, about: 'any' }
+  const verbs = {
+    *size(_: unknown, { size }: { readonly size: number }) {
+      yield
+      return size
+    },
+  }
+  const table = Object.assign(TABLE, { size }) as { size?: unknown }
+  const { port1, port2 } = new MessageChannel()
+  try {
+    const createSolver: Program['createSolver'] = (options) => verbSolverFrom(inline, verbs as object, options)
+    serve(port2, { createSolver, batch: () => Promise.reject() })
+    const replies: unknown[] = []
+    port1.onmessage = ({ data }) => void replies.push(data)
+    port1.postMessage({ id: 0, kind: 'create', engine: 'js' })
+    await expect.poll(() => replies.length).toBe(1)
+    port1.postMessage({ id: 1, kind: 'ask', verb: 'size', puzzle: { kind: 'queens', size: 6 }, options: {}, streaming: false })
+    await expect.poll(() => replies[1]).toMatchObject({ kind: 'answered', answer: { result: 6 } })
+  } finally {
+    port1.close()
+    delete table.size
+  }
 })

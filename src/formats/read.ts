@@ -16,7 +16,7 @@ import { jsonIn, unlessRefused } from '../model/refusal.ts'
 import { blocks } from '../puzzles/square-grid.ts'
 import { COLUMN, linesIn, type PuzzleText, piecesIn } from '../puzzles/text/collections.ts'
 import { type JigsawGivens, readDrawing, readPair } from '../puzzles/text/jigsaw-forms.ts'
-import { linesOf, noPuzzle } from '../puzzles/text/reader.ts'
+import { LONGEST_PUZZLE_LINE, linesOf, noPuzzle, textLines } from '../puzzles/text/reader.ts'
 import { readSheet, rowsOfSheet, type Sheet } from '../puzzles/text/sheet.ts'
 import { asTyped, boxInHead } from '../puzzles/text/wrapping.ts'
 import { isSumoCue, readSumoCue, readTypedKiller } from '../variants/formats/cage-texts.ts'
@@ -61,6 +61,11 @@ const FORMS: readonly Form[] = [
   ruled(isSumoCue, readSumoCue),
   ruled(isLongKiller, readLongKiller),
   ruled(isIss, readIss),
+  (text) => {
+    // Before other forms take their time over it.
+    if (text.length > LONGEST_PUZZLE_LINE) textLines(text)
+    return undefined
+  },
   (text) => families.find(({ claims }) => claims?.(text))?.read(text) as Puzzle | undefined,
   ruled(isShortKiller, readShortKiller),
   (text) => {

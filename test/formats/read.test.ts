@@ -234,3 +234,9 @@ test('what is to be ignored is drawings, or nothing', () => {
     'option ignore: "rules" cannot be ignored; expected drawings',
   )
 })
+
+test('a long text of too many lines is refused before any form looks at them', () => {
+  // Without line breaks, these are the candidates of a grid.
+  const text = '123456789'.repeat(81).replaceAll('', '\n'.repeat(100))
+  expect(() => read(text)).toThrow('line 2001: a puzzle of more than 2000 lines')
+})

@@ -112,6 +112,8 @@ export interface Core<P extends Puzzle = Puzzle> {
   readonly symbols?: string
   /** What a cell with each value is in a sentence, such as `a star`, where the symbols are no words. */
   readonly valueWords?: readonly string[]
+  /** What a place of a solution is called, where it is no cell of a grid, and its name by its number. */
+  readonly places?: { readonly word: string; name(place: number): string }
   /** Checks data. @throws PuzzleError that names the first invalid field */
   from(data: Data): P
   compile(puzzle: P): Compiled

@@ -206,6 +206,7 @@ const core: Core<Queens> = /* @__PURE__ */ registered<Queens>({
   name: 'queens',
   from: /* @__PURE__ */ fromFields('queens', FIELDS, (fields: QueensOptions, about) => queensOf(fields, about, 'size')),
   compile: compileQueens,
+  places: { word: 'row', name: (row) => `r${row + 1}` },
   line: (_, solution) => Array.from(solution).join(' '),
   json: (_, solution) => Array.from(solution),
   contradictions: ({ size, place = [] }, { candidates }) => {

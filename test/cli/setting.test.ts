@@ -10,11 +10,12 @@ const CAGE =
 
 test.each<Row>([
   [`verdict ${SMALL}`, 'unique\neasy: 1.0 (full house)\n'],
-  ['verdict .2..3......3..1.', /^\d+ solutions\nthey differ in r1c1, /],
-  [`verdict ${'.'.repeat(81)}`, /^6670903752021072936960 solutions\nthe first 1000 differ in r1c7, /],
+  ['verdict .2..3......3..1.', /^\d+ solutions\nthey differ in \d+ cells: r1c1, /],
+  [`verdict ${'.'.repeat(81)}`, /^6670903752021072936960 solutions\nthe first 1000 differ in \d+ cells: r1c7, /],
   ['verdict 1..1............', 'no solution\ntwo 1s in row 1: r1c1, r1c4\n', 1],
   [`verdict ${CAGE}`, /^no solution\n/, 1],
-  ['verdict queens 4', '2 solutions\nthey differ in row 1, row 2, row 3, row 4\n'],
+  ['verdict queens 4', '2 solutions\nthey differ in 4 rows: r1, r2, r3, r4\n'],
+  ['verdict layouts 2', '2 solutions\nthey differ in 2 cells: r1c2, r2c1\n'],
   [`spare ${SMALL}`, /^3 in r1c2\n[\s\S]*\ntogether: 3 in r1c2; /],
   ['spare 1..1............', 'no solution: two 1s in row 1: r1c1, r1c4\n', 1],
   ['why 12.....3.4......', 'these cannot hold together:\n1 in r1c1\n2 in r1c2\n3 in r2c4\n'],

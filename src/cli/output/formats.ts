@@ -4,7 +4,7 @@ import type { Puzzle } from '../../document/puzzle.ts'
 import { textOf } from '../../draw/text.ts'
 import { contradictions, json as jsonOf, line as lineOf, modelOf } from '../../families/any-puzzle.ts'
 import { sceneOf } from '../../families/draw.ts'
-import type { Exercise } from '../../families/family.ts'
+import { coreOf, type Exercise } from '../../families/family.ts'
 import type { Fundamental } from '../../families/fundamental.ts'
 import { families } from '../../families/index.ts'
 import { symbolsOf } from '../../families/symbols.ts'
@@ -52,7 +52,7 @@ const text: FormatOf = (puzzle, verb, columns) => {
   const add = (solution: Solution, k: number) => boards.add(k, drawn(puzzle, solution))
   const several = (examples: readonly Solution[]) => {
     const drawings = examples.map((solution, i) => add(solution, i + 1)).join('') + boards.flush()
-    return `several solutions\n\n${drawings}They ${differ(puzzle, examples)}\n`
+    return `several solutions\n\n${drawings}They ${differ(puzzle, differencesOf(examples))}\n`
   }
   return {
     head: '',
@@ -119,7 +119,7 @@ const json: FormatOf = (puzzle, verb) => {
 /** The number of solutions: 0, 1 or "2+", with two solutions if there are several. Empty if undecided. */
 function uniqueJson(puzzle: Puzzle, { unique, solutions, examples }: AnyAnswer): object {
   if (!examples) return unique === undefined ? {} : { unique, solutions }
-  const differences = differencesOf(puzzle, examples)
+  const differences = namesOf(puzzle, differencesOf(examples))
   return { unique, solutions: SEVERAL, examples: examples.map((solution) => jsonOf(puzzle, solution)), differences }
 }
 
@@ -166,7 +166,7 @@ const SEVERAL = '2+'
 /** A solution, drawn, and whether it is the only one; if not, where another differs; and the rules that it keeps. */
 export function verdictFormat(puzzle: Puzzle, rules: readonly string[]): OutputFormat {
   const judgement = ({ examples, ...answer }: AnyAnswer) => {
-    if (examples) return `one of several solutions; they ${differ(puzzle, examples, MOST_PLACES)}`
+    if (examples) return `one of several solutions; they ${differ(puzzle, differencesOf(examples), MOST_PLACES)}`
     const isOpen = !answer.complete && answer.solutions === 1
     return isOpen ? 'one solution so far; whether there is another is not known' : explained(puzzle, answer)
   }
@@ -236,19 +236,23 @@ export function reasons(puzzle: Puzzle): string {
   return found ? `: ${found.join('; ')}` : ''
 }
 
-function differ(puzzle: Puzzle, solutions: readonly Solution[], most = Infinity): string {
-  const places = differencesOf(puzzle, solutions)
-  const named = places.length > most ? `${places.slice(0, most).join(', ')}, …` : places.join(', ')
-  return `differ in ${counted(places.length, modelOf(puzzle).kind === 'queens' ? 'row' : 'cell')}: ${named}`
+/** Where solutions differ, in words. */
+export function differ(puzzle: Puzzle, places: readonly number[], most = Infinity): string {
+  const names = namesOf(puzzle, places.slice(0, most))
+  const rest = places.length > most ? ', …' : ''
+  return `differ in ${counted(places.length, coreOf(puzzle).places?.word ?? 'cell')}: ${names.join(', ')}${rest}`
 }
 
-/** The cells in which two solutions differ; for queens, the rows. */
-function differencesOf(puzzle: Puzzle, [one, other]: readonly Solution[]): string[] {
-  const model = modelOf(puzzle)
-  const places = [...one.keys()].filter((place) => one[place] !== other[place])
-  if (model.kind === 'queens') return places.map((row) => `r${row + 1}`)
-  const columns = model.kind === 'grid' ? model.columns : model.size
-  return places.map((cell) => cellName(cell, columns))
+/** The places in which two solutions differ. */
+function differencesOf([one, other]: readonly Solution[]): readonly number[] {
+  return [...one.keys()].filter((place) => one[place] !== other[place])
+}
+
+/** What people call places of a solution. */
+function namesOf(puzzle: Puzzle, places: readonly number[]): readonly string[] {
+  const { columns, size } = modelOf(puzzle) as { readonly columns?: number; readonly size: number }
+  const name = coreOf(puzzle).places?.name ?? ((cell) => cellName(cell, columns ?? size))
+  return places.map(name)
 }
 
 export function statistics({ nodes, guesses, backtracks, seconds, engine, method = 'search' }: AnyAnswer): string {

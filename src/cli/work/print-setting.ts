@@ -7,7 +7,7 @@ import { cellName } from '../../model/geometry.ts'
 import type { GridModel } from '../../model/model.ts'
 import { counted } from '../../model/numbers.ts'
 import type { Verdict } from '../../setting/verdict.ts'
-import { printAs, printNone } from '../output/formats.ts'
+import { differ as differing, printAs, printNone } from '../output/formats.ts'
 import { NO_SOLUTION } from '../terminal/status.ts'
 import { type AnswerOptions, answerTo, statusOf } from './print-answer.ts'
 
@@ -36,14 +36,12 @@ function wordsOf(puzzle: Puzzle, { kind, contradictions, why, count, exact, ...o
     const { difficulty, score, technique } = rating ?? {}
     return ['unique', ...(rating ? [`${difficulty}: ${score?.toFixed(1)}${technique ? ` (${technique})` : ''}`] : [])]
   }
-  const { columns } = modelOf(puzzle) as GridModel
-  const where = columns ? differ.map((cell) => cellName(cell, columns)) : differ.map((row) => `row ${row + 1}`)
   const about =
     estimate &&
     `about ${estimate.mean.toPrecision(2)} (within ${Math.ceil((100 * (estimate.high - estimate.mean)) / estimate.mean)} %)`
   return [
     exact ? counted(count, 'solution') : `${count} solutions or more${about ? `, ${about}` : ''}`,
-    `${exact && solutions.length === Number(count) ? 'they' : `the first ${solutions.length}`} differ in ${where.join(', ')}`,
+    `${exact && solutions.length === Number(count) ? 'they' : `the first ${solutions.length}`} ${differing(puzzle, differ)}`,
   ]
 }
 

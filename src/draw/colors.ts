@@ -2,7 +2,7 @@
 
 /**
  * Of each hue, a tone for lines and a pale one for whole cells. Digits can be read on all of them: test/draw/colors.test.ts measures it. In the
- * dark, where pale lines are hard to see, each tone for lines has a contrast of 3 with the paper.
+ * dark, where pale lines are hard to see, each tone for lines, and that of the grid, has a contrast of 3 with the paper.
  * A colour never stands alone for a meaning: a shape, a weight or words say the same.
  */
 export const COLORS = {
@@ -18,7 +18,7 @@ export const COLORS = {
   /** Candidates. */
   pencil: ['#4a4f57', '#bfc6ce'],
   /** Thin lines between cells. */
-  faint: ['#b5b8bd', '#59616b'],
+  faint: ['#b5b8bd', '#636b75'],
   gray: ['#a9abae', '#646b72'],
   red: ['#f5a39d', '#ad4c46'],
   orange: ['#f7b56d', '#955e20'],

@@ -34,8 +34,13 @@ const at: Where = (rule, cells) => {
   return ` at ${cells.find((cell) => own.includes(cell)) ?? own[0]}`
 }
 
-/** The cells of the constraint, but of a relation that holds in all of the grid. */
-const ofConstraint: Where = (_, cells, kind) => (kind === 'pairs' ? '' : fromTo(cells))
+const ofConstraint: Where = (_, cells) => fromTo(cells)
+
+/** Of a rule that holds everywhere: the cells that are looked at, but of a relation between any two. */
+const ofEverywhere: Where = (_, cells, kind) => {
+  if (kind === 'pairs') return ''
+  return kind === 'house' ? fromTo(cells) : ` (${fromTo(cells).trim()})`
+}
 
 const WHERE: Readonly<Record<Look['as'], Where>> = {
   line: (rule) => fromTo(ownCells(rule)),
@@ -49,5 +54,5 @@ const WHERE: Readonly<Record<Look['as'], Where>> = {
   },
   diagonal: ofConstraint,
   windows: ofConstraint,
-  words: ofConstraint,
+  words: ofEverywhere,
 }

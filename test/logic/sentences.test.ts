@@ -5,7 +5,17 @@ import { describe, expect, test } from 'vitest'
 import type { Puzzle } from '../../src/document/puzzle.ts'
 import { generate } from '../../src/entries/generate.ts'
 import { explain, hint, stages } from '../../src/entries/logic.ts'
-import { antiConsecutive, killer, littleKiller, quadruple, sandwich, thermometer, variant } from '../../src/entries/variants.ts'
+import {
+  antiConsecutive,
+  blackDot,
+  globalEntropy,
+  killer,
+  littleKiller,
+  quadruple,
+  sandwich,
+  thermometer,
+  variant,
+} from '../../src/entries/variants.ts'
 import { sceneOf } from '../../src/families/draw.ts'
 import { families, jigsaw, sudoku } from '../../src/families/index.ts'
 import { gridOf } from '../../src/logic/walk.ts'
@@ -62,9 +72,10 @@ describe('a rule has the noun that people use, and its place', () => {
   test.each([
     [thermometer(['r2c5', 'r3c5', 'r4c5', 'r4c2']), 'the thermometer r2c5 to r4c2 holds 1-6, 2-7, 3-8, 4-9'],
     [killer(['r1c1', 'r1c2'], 4), 'the cage at r1c1 adds up to 4'],
-    [quadruple(['r1c1', 'r1c2', 'r2c1', 'r2c2'], [1, 2, 3, 4]), 'the quadruple at r1c1 holds 1-4 in r1c1, r1c2, r2c1 and r2c2'],
+    [quadruple(['r1c1', 'r1c2', 'r2c1', 'r2c2'], [1, 2, 3, 4]), 'the quadruple at r1c1 leaves 1-4 in r1c1, r1c2, r2c1 and r2c2'],
+    [blackDot(['r1c1', 'r1c2']), 'the black dot between r1c1 and r1c2 leaves 1-4/6/8 in r1c1 and r1c2'],
     [littleKiller('r1c8', 'down-right', 3), 'the little killer 3 from r1c8 down-right adds up to 3'],
-    [sandwich('left 3', 35), /^the sandwich clue 35 left of row 3 holds /],
+    [sandwich('left 3', 35), /^the sandwich clue 35 left of row 3 leaves /],
   ])('%j', (rule, reason) => {
     const found = hint(variant({ size: 9, rules: [killer(['r9c8', 'r9c9']), rule] }))!
     expect(found).toMatchObject({ reason: expect.stringMatching(reason), where: [{ rule: 1 }] })
@@ -73,6 +84,13 @@ describe('a rule has the noun that people use, and its place', () => {
   test('one that holds everywhere is looked at beside a cell', () => {
     const found = hint(variant({ size: 4, givens: '2...............', rules: [antiConsecutive()] }))!
     expect(found.text).toBe('no 1 or 3 in r1c2 and r2c1: r1c1 is 2 (the anti-consecutive rule)')
+  })
+
+  test('of one that holds everywhere, the cells are named that are looked at', () => {
+    const found = hint(variant({ size: 6, givens: `12....3${'.'.repeat(29)}`, rules: [globalEntropy()] }))!
+    expect(found.text).toContain(
+      'the global entropy rule (r1c1 to r2c2) says that at least one of r1c1, r1c2, r2c1 and r2c2 must be 5 or 6',
+    )
   })
 
   test('of two equal rules, each has its own shapes', () => {

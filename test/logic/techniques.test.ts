@@ -65,7 +65,7 @@ const EXAMPLES: readonly (readonly [technique: string, puzzle: GridModel | Puzzl
   [
     'simple colouring',
     marked({}, { [`${row(3, 2, 8)} ${box} ${column}`]: '6' }),
-    'no 6 in r7c1: in a chain of pairs, every other cell is 6, so one of r7c8 and r1c1 is',
+    'no 6 in r7c1: in a chain of pairs, every other cell is 6, so r7c8 or r1c1 is 6',
   ],
   [
     'remote pairs',
@@ -97,12 +97,17 @@ const EXAMPLES: readonly (readonly [technique: string, puzzle: GridModel | Puzzl
   [
     'innies and outies',
     ruled(9, killer(['r1c1', 'r1c2', 'r1c3', 'r1c4'], 22), killer(['r1c5', 'r1c6', 'r1c7', 'r1c8'], 20)),
-    'no 1, 2, 4, 5, 6, 7, 8 or 9 in r1c9: the cages of row 1 leave a sum of 3 to r1c9',
+    'no 1, 2, 4, 5, 6, 7, 8 or 9 in r1c9: the sums in row 1 leave r1c9 = 3',
   ],
   [
     'innies and outies',
     ruled(4, killer(['r1c1', 'r1c2'], 5), killer(['r1c3', 'r1c4', 'r2c4'], 6)),
-    'no 2, 3 or 4 in r2c4: the cages of row 1 leave a sum of 1 outside, to r2c4',
+    'no 2, 3 or 4 in r2c4: the sums in row 1 leave r2c4 = 1',
+  ],
+  [
+    'innies and outies',
+    ruled(9, killer(['r1c2', 'r1c3', 'r1c4'], 24), killer(['r1c5', 'r1c6', 'r1c7', 'r1c8', 'r1c9', 'r2c9'], 28)),
+    'the sums in row 1 leave r1c1 + 7 = r2c9',
   ],
   [
     'along a line',

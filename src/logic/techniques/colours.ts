@@ -47,7 +47,8 @@ function wrapped(marks: GridMarks, value: number, colours: readonly number[][]):
   for (const cells of colours) {
     const pair = firstPair(marks, cells)
     if (!pair) continue
-    const why: Finding['why'] = (names) => `${inTurn(names, value)}, and ${names.cells(pair)} cannot both be`
+    const why: Finding['why'] = (names) =>
+      `${inTurn(names, value)}, and ${names.cells(pair)} cannot both be ${names.values(value)}`
     return { cells: colours.flat(), values: value, removes: removals(marks, cells, value), why }
   }
   return undefined
@@ -64,7 +65,8 @@ function trapped(marks: GridMarks, value: number, [first, second]: readonly numb
   for (const one of first) {
     for (const other of second) {
       const removes = seeing(marks, [one, other], value).filter(({ cell }) => !cells.includes(cell))
-      const why: Finding['why'] = (names) => `${inTurn(names, value)}, so one of ${names.cells([one, other])} is`
+      const why: Finding['why'] = (names) =>
+        `${inTurn(names, value)}, so ${names.cells([one, other], 'or')} is ${names.values(value)}`
       if (removes.length > 0) return { cells, values: value, removes, why }
     }
   }

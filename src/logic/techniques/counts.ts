@@ -20,7 +20,8 @@ function counted(marks: GridMarks, constraint: Count): Finding | undefined {
   const wrong = most === sure ? mask : least === sure + undecided.length ? ~mask : 0
   const removes = removals(marks, undecided, wrong)
   if (removes.length === 0) return undefined
-  const many = most === sure ? (most > 0 ? `at most ${most}` : 'none') : `at least ${least}`
+  const number = most === sure ? most : least
+  const many = number === 0 ? 'none' : `at ${most === sure ? 'most' : 'least'} ${number === 1 ? 'one' : number}`
   const why: Finding['why'] = (names) =>
     `${names.name(constraint)} says that ${many} of ${names.cells(cells)} ${most === sure ? 'may' : 'must'} be ${names.values(mask, 'or')}`
   return { cells: cells.filter((cell) => cell < marks.masks.length), values: mask, removes, where: [constraint], why }

@@ -6,7 +6,10 @@ import type { GridMarks } from '../marks/marks.ts'
 import type { GridNames } from '../marks/place-names.ts'
 import type { Change } from '../marks/step.ts'
 
-/** Such as `the thermometer r2c5 to r4c2 holds 1-3, 2-4, 3-5, 4-6`. Where the name does not say which cells these are, they are named. */
+/**
+ * Such as `the thermometer r2c5 to r4c2 holds 1-3, 2-4, 3-5, 4-6`. Where the name does not say which cells these are, they are named: `the black
+ * dot between r5c1 and r4c1 leaves 1/4 in r5c1, 2 in r4c1`.
+ */
 export function held(
   { masks }: GridMarks,
   names: GridNames,
@@ -19,10 +22,9 @@ export function held(
     return names.range(masks[cell] & ~lost)
   })
   const name = names.name(of)
-  const named = name.split(' ')
-  const isWhole = new Set(cellsIn(of)).size === cells.length
-  const isInOrder = isWhole && [cells[0], cells[cells.length - 1]].every((cell) => named.includes(names.cell(cell)))
-  if (isInOrder) return `${name} holds ${ranges.join(', ')}`
+  const [first, last] = [cells[0], cells[cells.length - 1]].map((cell) => names.cell(cell))
+  if (new Set(cellsIn(of)).size === cells.length && name.endsWith(` ${first} to ${last}`))
+    return `${name} holds ${ranges.join(', ')}`
   const groups = [...new Set(ranges)].map((range) => `${range} in ${names.cells(cells.filter((_, i) => ranges[i] === range))}`)
-  return `${name} holds ${groups.join(', ')}`
+  return `${name} leaves ${groups.join(', ')}`
 }

@@ -4,6 +4,7 @@
 import type { Sum } from '../../model/model.ts'
 import type { GridMarks } from '../marks/marks.ts'
 import type { NamedHouse } from '../marks/named-houses.ts'
+import type { GridNames } from '../marks/place-names.ts'
 import { excluding, type Finding, first, type Technique } from '../marks/step.ts'
 import { excludedByCombinations, isPlain } from './cage-combinations.ts'
 import { beyondBounds } from './fitting-totals.ts'
@@ -63,14 +64,15 @@ function ofUnion(marks: GridMarks, houses: readonly NamedHouse[], cages: readonl
   if (cells.length === 0 || cells.length > MOST_LEFT) return undefined
   const left: Sum = { kind: 'sum', cells, coefficients: cells.map((cell) => (inside.has(cell) ? 1 : -1)), total }
   const why: Finding['why'] = (names) => {
-    const difference =
-      outies.length === 0
-        ? `a sum of ${total} to`
-        : innies.length === 0
-          ? `a sum of ${-total} outside, to`
-          : `a difference of ${total} between`
-    return `the cages of ${names.houses(houses)} leave ${difference} ${names.cells(cells)}`
+    const sides = [sumOf(names, innies, -total), sumOf(names, outies, total)]
+    return `the sums in ${names.houses(houses)} leave ${(innies.length > 0 ? sides : sides.reverse()).join(' = ')}`
   }
   const others = { where: [...houses, ...own], why }
   return excluding(marks, cells, beyondBounds(marks, left), others) ?? excludedByCombinations(marks, left, others)
+}
+
+/** Such as `r1c1 + r2c1 + 5`. */
+function sumOf(names: GridNames, cells: readonly number[], more: number): string {
+  const isShown = more > 0 || cells.length === 0
+  return [...cells.map((cell) => names.cell(cell)), ...(isShown ? [more] : [])].join(' + ')
 }

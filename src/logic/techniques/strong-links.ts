@@ -60,7 +60,7 @@ function findingOf(marks: GridMarks, { links, score }: Chain, value: number): Fi
     const texts = links.map(
       ({ start, end, house }) => `${names.cells([...start.cells, ...end.cells], 'or')} of ${names.name(house)}`,
     )
-    return `${names.values(value)} is in ${texts.join(', and in ')}, so in ${names.cells(ends, 'or')}`
+    return `${names.values(value)} is in ${texts.slice(0, -1).join(', in ')}, and in ${texts[texts.length - 1]}, so in ${names.cells(ends, 'or')}`
   }
   return { cells, values: value, removes, where: links.map(({ house }) => house), why, score }
 }

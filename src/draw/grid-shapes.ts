@@ -2,7 +2,7 @@
 
 import { columnsOf, cellsOfGroups as groupsOf, neighbours, rowsOf, type Size } from '../model/geometry.ts'
 import type { Color } from './colors.ts'
-import { centreOf, type Layer, type Point, type Shape, type Shown } from './scene.ts'
+import { centreOf, type Layer, type Point, type Scene, type Shape, type Shown } from './scene.ts'
 
 /** Thin lines between all cells, heavy ones between cells of different groups. */
 export function gridLines(groups: readonly number[], heavy = false): readonly Shape[] {
@@ -79,6 +79,12 @@ export function housesOf(grid: Size, regions: readonly number[]): readonly (read
 /** What is shown in cells: a solution may leave some of them out. */
 interface Contents extends Omit<Shown, 'solution'> {
   readonly solution?: ArrayLike<number | undefined> | undefined
+}
+
+/** The scene of a grid: shapes, and what is in its cells. */
+export function gridScene(cells: CellContents, shown: Contents, around: Pick<Scene, 'title' | 'shapes'> & Partial<Scene>): Scene {
+  const { rows, columns } = cells
+  return { rows, columns, width: 1, ...around, shapes: [...around.shapes, ...contents(cells, shown)] }
 }
 
 /** The sizes of what is in a cell. */

@@ -2,9 +2,10 @@
 // forms.
 
 import { compile } from '../compile/compile.ts'
-import { type CompiledModel, dataOf } from '../compile/compiled-model.ts'
+import { type CompiledGrid, type CompiledModel, dataOf } from '../compile/compiled-model.ts'
 import type { Puzzle } from '../document/puzzle.ts'
 import { freeze } from '../model/frozen.ts'
+import { inRows } from '../model/geometry.ts'
 import { type Contradiction, houseContradictions as ofHouses } from './contradictions.ts'
 import { checkedPuzzle, compiledOf, constraintName, coreOf, type ModelOf } from './family.ts'
 import type { IsGone, Part, PartPlace } from './puzzle-parts.ts'
@@ -110,5 +111,11 @@ export function line(puzzle: Puzzle, solution: ArrayLike<number>): string {
 /** A solution as data: rows of numbers, or the columns of the queens. */
 export function json(puzzle: Puzzle, solution: ArrayLike<number>): number[] | number[][] {
   const whole = checkedPuzzle(puzzle)
-  return coreOf(whole).json(whole, solution)
+  const { json, isCell } = coreOf(whole)
+  if (json) return json(whole, solution)
+  const { columns } = (compiledOf(whole) as CompiledGrid).rules
+  return inRows(
+    Array.from(solution, (value, cell) => (isCell?.(whole, cell) === false ? 0 : value)),
+    columns,
+  )
 }

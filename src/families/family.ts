@@ -121,8 +121,8 @@ export interface Core<P extends Puzzle = Puzzle> {
   isCell?(puzzle: P, cell: number): boolean
   /** A solution on one line. */
   line(puzzle: P, solution: ArrayLike<number>): string
-  /** A solution as data. */
-  json(puzzle: P, solution: ArrayLike<number>): number[] | number[][]
+  /** A solution as data. Absent, if it is the rows of the grid, with 0 where there is no cell. */
+  json?(puzzle: P, solution: ArrayLike<number>): number[] | number[][]
   /** Why there is no solution, where that is easy to see, beside what the houses of a grid show. */
   contradictions?(puzzle: P, model: ModelOf<P>): readonly Contradiction[]
   /** Absent, if its puzzles consist of nothing but a grid. */

@@ -179,7 +179,6 @@ const core: Core<Jigsaw> = /* @__PURE__ */ registered<Jigsaw>({
   }),
   compile: (puzzle) => compileSquare(puzzle, regionsOf(puzzle), (cell) => `region ${puzzle.regions[cell]}`),
   line: lineOfSquare,
-  json: ({ size }, solution) => inRows(solution, size),
   parts: SQUARE_PARTS,
 })
 

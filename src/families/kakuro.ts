@@ -2,7 +2,7 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import { type Drawing, GRID_TOOLS } from '../draw/drawing.ts'
-import { type CellContents, contents, gridLines } from '../draw/grid-shapes.ts'
+import { type CellContents, gridLines, gridScene } from '../draw/grid-shapes.ts'
 import { centreOf, type Point, type Shape } from '../draw/scene.ts'
 import { type Place, PuzzleError, quote, show } from '../model/errors.ts'
 import { cellName, columnsOf, inRows, rowsOf } from '../model/geometry.ts'
@@ -99,7 +99,11 @@ function rowIn(row: unknown, i: number): Row {
 
 const wordsOf = ({ rows }: Kakuro) => rows.flatMap((row) => row.split(' '))
 const columnsIn = ({ rows }: Kakuro) => rows[0].split(' ').length
-const rowsIn = (words: readonly string[], columns: number) => inRows(words, columns).map((row) => row.join(' '))
+
+/** The same with other cells. */
+function withCells(puzzle: Kakuro, change: (word: string, cell: number) => string): Pick<Kakuro, 'rows'> {
+  return { rows: inRows(wordsOf(puzzle).map(change), columnsIn(puzzle)).map((row) => row.join(' ')) }
+}
 
 interface Run {
   readonly cells: readonly number[]
@@ -205,38 +209,29 @@ export const kakuroDrawing: Drawing<Kakuro> = {
   tools: GRID_TOOLS,
   cells: cellsOf,
   scene(puzzle, shown) {
-    const words = wordsOf(puzzle)
-    const cells = cellsOf(puzzle)
-    const { rows, columns } = cells
-    return {
-      ...{ rows, columns, width: Math.max(...words.map(({ length }) => length)), title: `kakuro, ${rows} by ${columns}` },
-      shapes: [
-        ...gridLines(words.map(() => 0)),
-        ...words.flatMap((word, cell) => (WHITE.test(word) ? [] : blackCell(cell, word, columns))),
-        ...contents(cells, shown),
-      ],
-    }
-  },
-  withGivens(puzzle, givens) {
-    const next = wordsOf(puzzle).map((word, cell) => (WHITE.test(word) ? String(givens[cell]?.[0] ?? '.') : word))
-    return { rows: rowsIn(next, columnsIn(puzzle)) }
-  },
-  clueAt(puzzle, { row, column }) {
     const [words, columns] = [wordsOf(puzzle), columnsIn(puzzle)]
-    const cell = row * columns + column
-    if (!inGrid(puzzle, row, column)) return undefined
+    const black = words.flatMap((word, cell) => (WHITE.test(word) ? [] : blackCell(cell, word, columns)))
+    return gridScene(cellsOf(puzzle), shown, {
+      width: Math.max(...words.map(({ length }) => length)),
+      title: `kakuro, ${puzzle.rows.length} by ${columns}`,
+      shapes: [...gridLines(words.map(() => 0)), ...black],
+    })
+  },
+  withGivens: (puzzle, givens) => withCells(puzzle, (word, cell) => (WHITE.test(word) ? String(givens[cell]?.[0] ?? '.') : word)),
+  clueAt(puzzle, { row, column }) {
+    const now = puzzle.rows[row]?.split(' ')[column]
+    if (now === undefined) return undefined
+    const at = row * columnsIn(puzzle) + column
     return {
-      text: WHITE.test(words[cell]) ? '' : words[cell],
+      text: WHITE.test(now) ? '' : now,
       expected: 'the sum below, "\\", and the sum to the right; "." for a white cell',
       with(text) {
-        const word = text.trim().replace('/', '\\') || '\\'
-        return word === '.' || BLACK.test(word) ? { rows: rowsIn(words.with(cell, word), columns) } : undefined
+        const next = text.trim().replace('/', '\\') || '\\'
+        return next === '.' || BLACK.test(next) ? withCells(puzzle, (word, cell) => (cell === at ? next : word)) : undefined
       },
     }
   },
 }
-
-const inGrid = (puzzle: Kakuro, row: number, column: number) => row in puzzle.rows && column >= 0 && column < columnsIn(puzzle)
 
 const SAMPLE = `\\ 23\\ 30\\ \\ \\ 27\\ 12\\ 16\\
 \\16 . . \\ 17\\24 . . .
@@ -253,19 +248,19 @@ const core: Core<Kakuro> = /* @__PURE__ */ registered<Kakuro>({
   from: /* @__PURE__ */ fromFields('kakuro', ['rows'], fromRows),
   compile: compileKakuro,
   isCell: (puzzle, cell) => WHITE.test(wordsOf(puzzle)[cell]),
-  line: (puzzle, solution) => whiteIn(puzzle, solution, '.').join(''),
+  line: (puzzle, solution) =>
+    wordsOf(puzzle)
+      .map((word, cell) => (WHITE.test(word) ? solution[cell] : '.'))
+      .join(''),
   parts: {
     of: partsOf,
-    without(puzzle, isGone) {
-      const left = wordsOf(puzzle).map((word, cell) => {
+    without: (puzzle, isGone) =>
+      withCells(puzzle, (word, cell) => {
         const [, down, right] = BLACK.exec(word) ?? []
         if (down === undefined) return isGone('given', cell) ? '.' : word
         return `${isGone('down', cell) ? '' : down}\\${isGone('right', cell) ? '' : right}`
-      })
-      return { rows: rowsIn(left, columnsIn(puzzle)) }
-    },
+      }),
   },
-  json: (puzzle, solution) => inRows(whiteIn(puzzle, solution, 0), columnsIn(puzzle)),
 })
 
 /** Kakuro. */
@@ -285,8 +280,3 @@ export const kakuroFamily: Family<Kakuro> = /* @__PURE__ */ withCard(core, () =>
   },
   write: ({ rows }) => ({ text: rows.join('\n') }),
 }))
-
-/** The values of white cells, and something else for the others. */
-function whiteIn<T>(puzzle: Kakuro, solution: ArrayLike<number>, absent: T): (number | T)[] {
-  return wordsOf(puzzle).map((cell, i) => (WHITE.test(cell) ? solution[i] : absent))
-}

@@ -2,7 +2,7 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import type { Drawing, Tools } from '../draw/drawing.ts'
-import { blank, type CellContents, contents, fills, gridLines } from '../draw/grid-shapes.ts'
+import { blank, type CellContents, fills, gridLines, gridScene } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
@@ -86,14 +86,10 @@ export const layoutsDrawing: Drawing<Layouts> = {
   scene(puzzle, shown) {
     const { size } = puzzle
     const regions = shown.solution ? Array.from(shown.solution) : Array<number>(size * size).fill(0)
-    return {
-      ...{ rows: size, columns: size, width: 1, title: `layouts, ${size} by ${size}` },
-      shapes: [
-        ...(shown.solution ? fills(regions, size) : []),
-        ...gridLines(regions),
-        ...contents({ ...cellsOf(puzzle), isCell: () => true }, shown),
-      ],
-    }
+    return gridScene({ ...cellsOf(puzzle), isCell: () => true }, shown, {
+      title: `layouts, ${size} by ${size}`,
+      shapes: [...(shown.solution ? fills(regions, size) : []), ...gridLines(regions)],
+    })
   },
 }
 

@@ -2,13 +2,13 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import { type Drawing, GRID_TOOLS } from '../draw/drawing.ts'
-import { blank, type CellContents, contents, crossOr, gridLines } from '../draw/grid-shapes.ts'
-import type { Shape } from '../draw/scene.ts'
+import { blank, type CellContents, crossOr, gridLines, gridScene } from '../draw/grid-shapes.ts'
+import type { Point, Shape } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { blockNumbers, type GridLine, inRows, linesOfGrid } from '../model/geometry.ts'
+import { blockNumbers, type GridLine, linesOfGrid } from '../model/geometry.ts'
 import { type Automaton, type Constraint, MAX_CELLS } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
-import { badWord, linesOf } from '../puzzles/text/reader.ts'
+import { badWord, type LineOfWords, linesOf } from '../puzzles/text/reader.ts'
 import { readSheet } from '../puzzles/text/sheet.ts'
 import { type Compiled, type Core, type Family, made, registered, withCard } from './family.ts'
 import { type About, fromFields, listIn } from './puzzle-fields.ts'
@@ -48,18 +48,24 @@ export function nonogram(text: string): Nonogram {
     const { line } = all[cut < 0 ? all.length - 1 : cut]
     throw new PuzzleError('shape', 'rows and columns are not told apart', { line }, 'clues of rows, a line "-", clues of columns')
   }
-  const clues = all.map(({ words }, i) => {
-    if (words.length === 1 && words[0].text === UNKNOWN) return null
-    return words.map((word) => {
-      if (i === cut || /^\d+$/.test(word.text)) return Number(word.text)
-      throw badWord('symbol', word, 'is not a number', 'the lengths of runs, or "?"')
-    })
-  })
-  return nonogramOf({ rows: clues.slice(0, cut), columns: clues.slice(cut + 1) }, {})
+  const clueIn = ({ words }: LineOfWords) => {
+    const clue = clueOf(words.map(({ text }) => text))
+    if (clue !== undefined) return clue
+    throw badWord('symbol', words.find(({ text }) => !NUMBER.test(text))!, 'is not a number', EXPECTED)
+  }
+  return nonogramOf({ rows: all.slice(0, cut).map(clueIn), columns: all.slice(cut + 1).map(clueIn) }, {})
 }
 
 /** What stands for the clue of a line of which nothing is known. */
 const UNKNOWN = '?'
+const NUMBER = /^\d+$/
+const EXPECTED = 'the lengths of runs, or "?"'
+
+/** The clue that words say, if they say one. */
+function clueOf(words: readonly string[]): readonly number[] | null | undefined {
+  if (words.join(' ') === UNKNOWN) return null
+  return words.every((word) => NUMBER.test(word)) ? words.map(Number) : undefined
+}
 
 type Fields = Partial<Record<'rows' | 'columns', unknown>>
 
@@ -138,23 +144,17 @@ function cellsOf({ rows, columns }: Nonogram): CellContents {
   return { ...blank({ rows: rows.length, columns: columns.length }), ...crossOr('block', '#') }
 }
 
-function cluesBeside(name: string, clues: Clues, isRow: boolean): readonly Shape[] {
-  return clues.flatMap((runs, i) =>
-    wordOf(runs)
-      .split(' ')
-      .map((run, j, { length }): Shape => {
-        const out = -FIRST - STEP * (length - 1 - j)
-        const at = isRow ? ([out, i + 0.5] as const) : ([i + 0.5, out] as const)
-        return { as: 'text', key: `${name} ${i} ${j}`, layer: 'outside', at, text: run, size: 0.42 }
-      }),
-  )
-}
-
-/** Runs with spaces between them, or "?". */
-function runsFrom(text: string): Clues[number] | undefined {
-  if (text.trim() === UNKNOWN) return null
-  const words = text.match(/[^\s,]+/g) ?? []
-  return words.every((word) => /^\d{1,3}$/.test(word)) ? words.map(Number).filter((run) => run > 0) : undefined
+/** The clues beside the grid, and in words. */
+function cluesBeside(name: string, clues: Clues, at: (out: number, line: number) => Point): readonly Shape[] {
+  const beside = (runs: Clues[number], i: number) => {
+    const texts = wordOf(runs).split(' ')
+    return texts.map((text, j): Shape => {
+      const out = -FIRST - STEP * (texts.length - 1 - j)
+      return { as: 'text', key: `${name} ${i} ${j}`, layer: 'outside', at: at(out, i + 0.5), text, size: 0.42 }
+    })
+  }
+  const words: Shape = { as: 'words', key: `${name}s`, layer: 'words', text: `${name}s ${inWords(clues)}`, isShown: true }
+  return [...clues.flatMap(beside), words]
 }
 
 export const nonogramDrawing: Drawing<Nonogram> = {
@@ -162,30 +162,24 @@ export const nonogramDrawing: Drawing<Nonogram> = {
   cells: cellsOf,
   scene(puzzle, shown) {
     const { rows, columns } = puzzle
-    const words = (name: string, all: Clues): Shape => ({
-      ...{ as: 'words', key: name, layer: 'words', text: `${name} ${inWords(all)}`, isShown: true },
-    })
-    return {
-      ...{ rows: rows.length, columns: columns.length, width: 1, title: `nonogram, ${rows.length} by ${columns.length}` },
+    return gridScene(cellsOf(puzzle), shown, {
+      title: `nonogram, ${rows.length} by ${columns.length}`,
       shapes: [
         ...gridLines(blockNumbers(rows.length, columns.length, [5, 5])),
-        ...cluesBeside('row', rows, true),
-        ...cluesBeside('column', columns, false),
-        ...contents(cellsOf(puzzle), shown),
-        words('rows', rows),
-        words('columns', columns),
+        ...cluesBeside('row', rows, (out, line) => [out, line]),
+        ...cluesBeside('column', columns, (out, line) => [line, out]),
       ],
-    }
+    })
   },
   clueAt({ rows, columns }, { row, column }) {
     const [name, clues, at] = column < 0 ? (['rows', rows, row] as const) : (['columns', columns, column] as const)
     if (!(at in clues) || (column >= 0 && row >= 0)) return undefined
     return {
       text: wordOf(clues[at]),
-      expected: 'the lengths of runs, or "?"',
+      expected: EXPECTED,
       with(text) {
-        const runs = runsFrom(text)
-        return runs === undefined ? undefined : { [name]: clues.with(at, runs) }
+        const clue = clueOf(text.match(/[^\s,]+/g) ?? [])
+        return clue === undefined ? undefined : { [name]: clues.with(at, clue) }
       },
     }
   },
@@ -207,7 +201,6 @@ const core: Core<Nonogram> = /* @__PURE__ */ registered<Nonogram>({
   from: /* @__PURE__ */ fromFields('nonogram', ['rows', 'columns'], nonogramOf),
   compile: compileNonogram,
   line: (_, solution) => Array.from(solution, (value) => '.#'[value]).join(''),
-  json: ({ columns }, solution) => inRows(solution, columns.length),
   parts: {
     of: (puzzle) =>
       linesIn(puzzle).map(({ kind, at, name, cells, runs }) => ({ kind, at, name: `${name}: ${wordOf(runs)}`, cells })),

@@ -2,7 +2,7 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import type { Drawing, Tools } from '../draw/drawing.ts'
-import { blank, type CellContents, contents } from '../draw/grid-shapes.ts'
+import { blank, type CellContents, gridScene } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows, neighbours } from '../model/geometry.ts'
@@ -78,11 +78,11 @@ export const primesDrawing: Drawing<Primes> = {
   cells: cellsOf,
   scene: (puzzle, shown) => {
     const { rows, cols, from, to } = puzzle
-    return {
-      ...{ rows, columns: cols, width: Math.max(String(from).length, String(to).length) },
+    return gridScene(cellsOf(puzzle), shown, {
+      width: Math.max(String(from).length, String(to).length),
       title: `primes, ${rows} by ${cols}, from ${from} to ${to}`,
-      shapes: [{ as: 'grid', key: 'grid', layer: 'grid' }, ...contents(cellsOf(puzzle), shown)],
-    }
+      shapes: [{ as: 'grid', key: 'grid', layer: 'grid' }],
+    })
   },
 }
 
@@ -140,7 +140,6 @@ const core: Core<Primes> = /* @__PURE__ */ registered<Primes>({
     return rows * cols > count ? [{ text: `${rows * cols} cells, and only ${count} numbers`, cells: [] }] : []
   },
   line: (_, solution) => Array.from(solution).join(' '),
-  json: ({ cols }, solution) => inRows(solution, cols),
 })
 
 /** Prime-sum grids. */

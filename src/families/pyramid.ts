@@ -3,7 +3,6 @@
 import { type Drawing, SQUARE_TOOLS } from '../draw/drawing.ts'
 import { centreOf, type Shape } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { inRows } from '../model/geometry.ts'
 import { VERBS } from '../model/model.ts'
 import { blocks } from '../puzzles/square-grid.ts'
 import type { NumberGrid } from '../puzzles/text/read-givens.ts'
@@ -121,7 +120,6 @@ const core: Core<Pyramid> = /* @__PURE__ */ registered<Pyramid>({
     return { model: { ...model, weights: WEIGHTS }, nameOf }
   },
   line: lineOfSquare,
-  json: ({ size }, solution) => inRows(solution, size),
   parts: SQUARE_PARTS,
 })
 

@@ -2,7 +2,7 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import type { Drawing, Tools } from '../draw/drawing.ts'
-import { blank, type CellContents, contents, crossOr } from '../draw/grid-shapes.ts'
+import { blank, type CellContents, crossOr, gridScene } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { MAX_QUEENS } from '../model/model.ts'
@@ -136,14 +136,17 @@ export const queensDrawing: Drawing<Queens> = {
     // Only the queens of a solution are drawn.
     const found = solution && squares.map((cell) => (solution[Math.floor(cell / size)] === cell % size ? 1 : undefined))
     const givens = cells.givens.map((given) => (solution && given?.[0] === 0 ? undefined : given))
-    return {
-      ...{ rows: size, columns: size, width: 1, title: `queens, ${size} by ${size}` },
-      shapes: [
-        { as: 'fill', key: 'dark squares', layer: 'paper', cells: dark, color: 'pale gray' },
-        { as: 'grid', key: 'grid', layer: 'grid' },
-        ...contents({ ...cells, givens }, { ...shown, solution: found }),
-      ],
-    }
+    return gridScene(
+      { ...cells, givens },
+      { ...shown, solution: found },
+      {
+        title: `queens, ${size} by ${size}`,
+        shapes: [
+          { as: 'fill', key: 'dark squares', layer: 'paper', cells: dark, color: 'pale gray' },
+          { as: 'grid', key: 'grid', layer: 'grid' },
+        ],
+      },
+    )
   },
   withGivens({ size }, givens) {
     const named = (value: number) => {

@@ -1,7 +1,7 @@
 // Square grids with regions: what sudoku, jigsaw and pyramid share. Their data are fields of a variant, and symbols.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { type CellContents, contents, gridLines, housesOf } from '../draw/grid-shapes.ts'
+import { type CellContents, gridLines, gridScene, housesOf } from '../draw/grid-shapes.ts'
 import type { Scene, Shown } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows } from '../model/geometry.ts'
@@ -239,11 +239,8 @@ export function cellsOfSquare(puzzle: SquarePuzzle, regions: readonly number[]):
 }
 
 export function sceneOfSquare(puzzle: SquarePuzzle, regions: readonly number[], shown: Shown): Scene {
-  const { size, family } = puzzle
-  return {
-    ...{ rows: size, columns: size, width: 1, title: `${family}, ${size} by ${size}` },
-    shapes: [...gridLines(regions), ...contents(cellsOfSquare(puzzle, regions), shown)],
-  }
+  const title = `${puzzle.family}, ${puzzle.size} by ${puzzle.size}`
+  return gridScene(cellsOfSquare(puzzle, regions), shown, { title, shapes: gridLines(regions) })
 }
 
 /** The fields that all of them have, checked. @throws PuzzleError with the field, and the cell */

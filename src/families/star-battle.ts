@@ -2,10 +2,10 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import { type Drawing, GRID_TOOLS } from '../draw/drawing.ts'
-import { type CellContents, contents, crossOr, fills, gridLines } from '../draw/grid-shapes.ts'
+import { type CellContents, crossOr, fills, gridLines, gridScene } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError } from '../model/errors.ts'
-import { apart, areConnected, cellName, cellsOfGroups, inRows, linesOfGrid, neighbours } from '../model/geometry.ts'
+import { apart, areConnected, cellsOfGroups, inRows, linesOfGrid, neighbours } from '../model/geometry.ts'
 import { withBlanks } from '../model/givens.ts'
 import type { Constraint, GridModel } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
@@ -15,6 +15,7 @@ import { badWord, checkSize, linesOf, numberOrText, symbolWords } from '../puzzl
 import { readSheet } from '../puzzles/text/sheet.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
 import { type About, fromFields, symbolsIn } from './puzzle-fields.ts'
+import { givenPart } from './puzzle-parts.ts'
 
 /** The stars of a star battle. */
 export interface StarBattleOptions {
@@ -134,11 +135,8 @@ export const starBattleDrawing: Drawing<StarBattle> = {
   scene(puzzle, shown) {
     const { size, stars } = puzzle
     const regions = regionsOf(puzzle)
-    return {
-      ...{ rows: size, columns: size, width: 1 },
-      title: `star battle, ${size} by ${size}, ${counted(stars, 'star')} in every row, column and region`,
-      shapes: [...fills(regions, size), ...gridLines(regions), ...contents(cellsOf(puzzle), shown)],
-    }
+    const title = `star battle, ${size} by ${size}, ${counted(stars, 'star')} in every row, column and region`
+    return gridScene(cellsOf(puzzle), shown, { title, shapes: [...fills(regions, size), ...gridLines(regions)] })
   },
   withGivens(_, givens) {
     const known = givens.map((given) => (given ? 'x*'[given[0]] : '.')).join('')
@@ -169,13 +167,11 @@ const core: Core<StarBattle> = /* @__PURE__ */ registered<StarBattle>({
     nameOf: (constraint) => housesOf(puzzle)[constraint]?.name ?? 'the rule that stars do not touch',
   }),
   line: (_, solution) => Array.from(solution, (value) => '.*'[value]).join(''),
-  json: ({ size }, solution) => inRows(solution, size),
   parts: {
     of: ({ size, givens = '' }) =>
-      Array.from(givens).flatMap((sign, cell) => {
-        const name = `${sign === '*' ? 'a star' : 'no star'} in ${cellName(cell, size)}`
-        return sign === '.' ? [] : [{ kind: 'given', at: cell, name, cells: [cell] } as const]
-      }),
+      Array.from(givens).flatMap((sign, cell) =>
+        sign === '.' ? [] : [givenPart(cell, size, [sign === '*' ? 'a star' : 'no star'])],
+      ),
     without: ({ givens = '' }, isGone) => ({ givens: withBlanks(givens, (cell) => isGone('given', cell)) }),
   },
 })

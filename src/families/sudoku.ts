@@ -3,7 +3,6 @@
 import { type Drawing, RULED_TOOLS } from '../draw/drawing.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { inRows } from '../model/geometry.ts'
 import { namesOf } from '../model/givens.ts'
 import { isEqual } from '../model/numbers.ts'
 import { blocks, MAX_ORDER } from '../puzzles/square-grid.ts'
@@ -123,7 +122,6 @@ const core: Core<Sudoku> = /* @__PURE__ */ registered<Sudoku>({
   }),
   compile: (puzzle) => compileBlocks(puzzle, regionsOf(puzzle)),
   line: lineOfSquare,
-  json: ({ size }, solution) => inRows(solution, size),
   parts: SQUARE_PARTS,
 })
 

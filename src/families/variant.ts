@@ -3,7 +3,6 @@
 import type { Puzzle } from '../document/puzzle.ts'
 import { drawings } from '../draw/drawing.ts'
 import { PuzzleError } from '../model/errors.ts'
-import { inRows } from '../model/geometry.ts'
 import { readGivens, withBlanks } from '../model/givens.ts'
 import type { House } from '../model/model.ts'
 import { isEqual } from '../model/numbers.ts'
@@ -136,7 +135,6 @@ const core: Core<VariantPuzzle> = /* @__PURE__ */ registered<VariantPuzzle>({
     const write = symbolIn(puzzle)
     return Array.from(solution, write).join('')
   },
-  json: ({ size }, solution) => inRows(solution, typeof size === 'number' ? size : size[1]),
 })
 
 /** Variants. */

@@ -2,7 +2,7 @@
 
 import type { Puzzle } from '../document/puzzle.ts'
 import { type Drawing, RULED_TOOLS } from '../draw/drawing.ts'
-import { type CellContents, contents, gridLines, housesOf } from '../draw/grid-shapes.ts'
+import { type CellContents, gridLines, gridScene, housesOf } from '../draw/grid-shapes.ts'
 import { groupNumbers, type Size } from '../model/geometry.ts'
 import { fieldOf, namesOf, type Regions, readGivens, readRegions } from '../model/givens.ts'
 import { looksOf } from './looks.ts'
@@ -32,17 +32,11 @@ export const variantDrawing: Drawing<Puzzle & Variant> = {
   scene(puzzle, shown) {
     const { rules = [] } = puzzle
     const grid = readGrid(puzzle)
-    const { rows, columns } = grid
     const kinds = [...new Set(rules.map(({ rule }) => rule))]
-    return {
-      ...{ rows, columns, width: 1 },
-      title: `A grid of ${rows} x ${columns} cells with ${kinds.join(', ') || 'givens'}`,
-      shapes: [
-        ...looksOf(rules, grid),
-        ...gridLines(groupNumbers(grid.regions, grid), true),
-        ...contents(cellsOf(puzzle), shown),
-      ],
-    }
+    return gridScene(cellsOf(puzzle), shown, {
+      title: `A grid of ${grid.rows} x ${grid.columns} cells with ${kinds.join(', ') || 'givens'}`,
+      shapes: [...looksOf(rules, grid), ...gridLines(groupNumbers(grid.regions, grid), true)],
+    })
   },
   withGivens(puzzle, givens) {
     const { columns, symbol } = cellsOf(puzzle)

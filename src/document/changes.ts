@@ -5,6 +5,7 @@ import { freeze } from '../model/frozen.ts'
 import { type Document, open } from './document.ts'
 import { type Marks, NO_MARKS } from './marks.ts'
 
+/** What a person does. Cells are numbered row by row, from 0. */
 export type DocumentChange =
   /** The value of cells; null erases it. */
   | { readonly set: 'entries'; readonly cells: readonly number[]; readonly value: number | null }
@@ -16,7 +17,19 @@ export type DocumentChange =
   /** Erases all marks. */
   | { readonly set: 'nothing' }
 
-/** The document after a change: the same object, if nothing changes. */
+/**
+ * The document after a change, frozen: the same object, if nothing changes. It does not check whether a puzzle has the cells and values.
+ *
+ * @example
+ * ```ts
+ * import { sudoku } from 'quadrille'
+ * import { edit, open } from 'quadrille/variants'
+ *
+ * const document = open(sudoku('0310100320340420'))
+ * const { marks } = edit(document, { set: 'entries', cells: [0, 3], value: 2 })
+ * console.log(marks.entries[0], marks.entries[1], marks.entries[3]) // 2 undefined 2
+ * ```
+ */
 export function edit(document: Document, change: DocumentChange): Document {
   const { puzzle, marks } = document
   switch (change.set) {

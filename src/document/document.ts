@@ -3,12 +3,13 @@
 import { type Marks, NO_MARKS } from './marks.ts'
 import type { Puzzle } from './puzzle.ts'
 
+/** A puzzle, and what a person has written into it. */
 export interface Document {
   readonly puzzle: Puzzle
   readonly marks: Marks
 }
 
-/** A puzzle without marks. */
+/** A document: a puzzle without marks. */
 export function open(puzzle: Puzzle): Document {
   return Object.freeze({ puzzle, marks: NO_MARKS })
 }

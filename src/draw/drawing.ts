@@ -18,10 +18,13 @@ export const GRID_TOOLS: Tools = { help: ['candidates', 'hint', 'rate', 'check']
 export const SQUARE_TOOLS: Tools = { ...GRID_TOOLS, hasLimits: true }
 export const RULED_TOOLS: Tools = { ...SQUARE_TOOLS, hasRules: true }
 
-/** What the puzzles of a family look like, and become when a person changes them. */
-export interface Drawing<P> {
+/** What the puzzles of a family look like, and become when a person changes them. Its functions need a puzzle that is checked. */
+// biome-ignore lint/suspicious/noExplicitAny: families of all kinds of data
+export interface Drawing<P = any> {
   readonly tools: Tools
+  /** What the cells are, and hold. */
   cells(puzzle: P): CellContents
+  /** What it looks like. @throws PuzzleError for regions that do not fit, as a person can paint them */
   scene(puzzle: P, shown: Shown): Scene
   /** The fields of the same puzzle with other givens. Absent, if no cell can be given. */
   withGivens?(puzzle: P, givens: CellContents['givens']): object
@@ -47,8 +50,5 @@ export interface Clue {
   with(text: string): object | undefined
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: families of all kinds of data
-export type AnyDrawing = Drawing<any>
-
 /** The drawings of families whose code is loaded when it is needed, by their names. */
-export const drawings = new Map<string, AnyDrawing>()
+export const drawings = new Map<string, Drawing>()

@@ -4,16 +4,16 @@ import type { Color } from './colors.ts'
 import { borders, outlines } from './outline.ts'
 import type { Point, Scene, Shape } from './scene.ts'
 
-/** A node of SVG. */
-export interface Node {
+/** A node of SVG: its name, attributes and content. A class such as `fill-pale-blue` or `stroke-ink` names its colours. */
+export interface SvgNode {
   readonly name: string
   readonly attributes: Readonly<Record<string, string | number>>
-  readonly content: readonly (Node | string)[]
+  readonly content: readonly (SvgNode | string)[]
 }
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
-export function node(name: string, attributes: Attributes, content: Node['content'] = []): Node {
+export function node(name: string, attributes: Attributes, content: SvgNode['content'] = []): SvgNode {
   const given = Object.entries(attributes).filter((entry): entry is [string, string | number] => entry[1] !== undefined)
   return { name, attributes: Object.fromEntries(given), content }
 }
@@ -56,13 +56,13 @@ const painted = (fill?: Color, stroke?: Color) => ({
   fill: fill ? undefined : 'none',
 })
 
-/** The node of a shape. Words have none. */
-export function nodeOf(shape: Shape, { rows, columns }: Scene): Node {
+/** The node of a shape, in units of 36 for the side of a cell. Words are a `desc`, which is not seen. */
+export function svgNode(shape: Shape, { rows, columns }: Scene): SvgNode {
   const drawn = bareNode(shape, rows, columns)
   return shape.name === undefined ? drawn : { ...drawn, content: [node('title', {}, [shape.name]), ...drawn.content] }
 }
 
-function bareNode(shape: Shape, rows: number, columns: number): Node {
+function bareNode(shape: Shape, rows: number, columns: number): SvgNode {
   switch (shape.as) {
     case 'fill':
       return fillNode(shape, columns)
@@ -102,7 +102,7 @@ const GLYPHS = {
   block: 'M1 1h34v34h-34z',
 }
 
-function fillNode({ cells, color, outline, layer }: Shape<'fill'>, columns: number): Node {
+function fillNode({ cells, color, outline, layer }: Shape<'fill'>, columns: number): SvgNode {
   const d = cells.map((cell) => `M${px(cell % columns)} ${px(Math.floor(cell / columns))}h${SIDE}v${SIDE}h-${SIDE}z`).join('')
   // What a person colours leaves what is below to be seen.
   const opacity = layer === 'colors' || layer === 'highlights' ? 0.75 : undefined
@@ -112,7 +112,7 @@ function fillNode({ cells, color, outline, layer }: Shape<'fill'>, columns: numb
   return node('g', {}, [ground, node('path', { d: frame.join(''), ...painted(undefined, outline), 'stroke-width': 1.5 })])
 }
 
-function dotNode({ at: [x, y], radius, color, stroke, form, layer }: Shape<'dot'>): Node {
+function dotNode({ at: [x, y], radius, color, stroke, form, layer }: Shape<'dot'>): SvgNode {
   const look = { ...painted(color, stroke), 'stroke-width': stroke && (layer === 'lines' ? 2 : 1.5) }
   if (form === 'square') {
     return node('rect', { x: px(x - radius), y: px(y - radius), width: px(2 * radius), height: px(2 * radius), ...look })
@@ -127,7 +127,7 @@ function dotNode({ at: [x, y], radius, color, stroke, form, layer }: Shape<'dot'
   return node('path', { d: `${lineThrough(corners)}z`, ...look })
 }
 
-function lineNode({ points, color, width, head, dashed }: Shape<'line'>): Node {
+function lineNode({ points, color, width, head, dashed }: Shape<'line'>): SvgNode {
   const look = {
     ...{ ...painted(undefined, color), 'stroke-width': px(width), 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
     'stroke-dasharray': dashed ? `${px(width)} ${px(1.8 * width)}` : undefined,
@@ -149,7 +149,7 @@ function headOf(points: readonly Point[], width: number): string {
 }
 
 /** The dashes begin after the label, and end below it. */
-function cageNode({ cells, label, isFaint }: Shape<'cage'>, columns: number): Node {
+function cageNode({ cells, label, isFaint }: Shape<'cage'>, columns: number): SvgNode {
   const [first, ...others] = outlines(cells, columns, CAGE)
   const [[x, y], ...corners] = first
   const begin = label ? 0.02 + widthOf(label, LABEL) : 0
@@ -169,7 +169,7 @@ function widthOf(text: string, size: number): number {
 type Written = Pick<Shape<'text'>, 'at' | 'text' | 'size' | 'color' | 'anchor' | 'bold' | 'halo'>
 
 /** A text whose middle is at a place. */
-export function textNode({ at: [x, y], text, size, color = 'ink', anchor, bold, halo }: Written): Node {
+export function textNode({ at: [x, y], text, size, color = 'ink', anchor, bold, halo }: Written): SvgNode {
   const attributes = {
     // Digits stand on a line 0.36 of the size below their middle. Programs do not agree on `dominant-baseline`.
     ...{ x: px(x), y: px(y + 0.36 * size), 'font-size': px(size), ...painted(color, halo ? 'paper' : undefined) },

@@ -11,7 +11,19 @@ const ALONG: readonly Point[] = [
   [0, -1],
 ]
 
-/** The corners of each line around the cells, clockwise. The first line begins in the upper left corner of the first cell. */
+/**
+ * The lines around some cells, such as those that are selected, a little inside: the corners of each, clockwise.
+ *
+ * @param columns those of the grid
+ * @param inset how far inside, in cells
+ * @returns the first line begins in the upper left corner of the first cell
+ * @example
+ * ```ts
+ * import { outlines } from 'quadrille/variants'
+ *
+ * console.log(outlines([0, 1], 9, 0)) // [ [ [ 0, 0 ], [ 2, 0 ], [ 2, 1 ], [ 0, 1 ] ] ]
+ * ```
+ */
 export function outlines(cells: readonly number[], columns: number, inset: number): readonly (readonly Point[])[] {
   const inside = new Set(cells)
   const beside = (cell: number, side: number): number => {

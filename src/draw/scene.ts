@@ -7,7 +7,7 @@ import type { Color } from './colors.ts'
 /** In cells, from the upper left corner of the grid: (1, 1) is that of r2c2. */
 export type Point = readonly [x: number, y: number]
 
-/** From the bottom to the top. */
+/** The layers of scenes, from the bottom to the top. */
 export const LAYERS = [
   'paper',
   'shades',
@@ -26,7 +26,8 @@ export const LAYERS = [
 ] as const
 export type Layer = (typeof LAYERS)[number]
 
-interface Shapes {
+/** The kinds of shapes, and what is said of each. */
+export interface Shapes {
   /** Whole cells in a colour, and a line around them, a little inside. */
   fill: { readonly cells: readonly number[]; readonly color: Color; readonly outline?: Color }
   /** A mark around a point. `color` is inside, `stroke` around it. */
@@ -84,7 +85,8 @@ interface Shapes {
   words: { readonly text: string; readonly isShown?: boolean }
 }
 
-interface Drawn<Kind> {
+/** What is said of every shape. */
+export interface Drawn<Kind> {
   readonly as: Kind
   /** Unique in a scene. A shape that means the same has the same key in the next scene, so that a page draws only what changed. */
   readonly key: string
@@ -93,9 +95,10 @@ interface Drawn<Kind> {
   readonly name?: string
 }
 
-/** One of the nine kinds of shapes. */
+/** One of the nine kinds of shapes; `as` says which. */
 export type Shape<Kind extends keyof Shapes = keyof Shapes> = Kind extends unknown ? Drawn<Kind> & Shapes[Kind] : never
 
+/** What a puzzle looks like, as data. */
 export interface Scene extends Size {
   /** The characters of the widest content that a cell can have. */
   readonly width: number

@@ -1,7 +1,7 @@
 // A scene as a document of SVG.
 
 import { COLORS, type Color } from './colors.ts'
-import { boxOf, type Node, node, nodeOf, px, textNode } from './nodes.ts'
+import { boxOf, node, px, type SvgNode, svgNode, textNode } from './nodes.ts'
 import { LAYERS, type Scene, type Shape } from './scene.ts'
 
 /** Around all. */
@@ -29,7 +29,7 @@ export function svgOf(scene: Scene): string {
   )
   const nodes = [
     node('rect', { ...box, class: 'fill-paper' }),
-    ...bottomToTop(scene).map((shape) => nodeOf(shape, scene)),
+    ...bottomToTop(scene).map((shape) => svgNode(shape, scene)),
     ...lines,
   ]
   const description = words.map(({ text }) => text).join('\n')
@@ -63,9 +63,9 @@ function wrapped(text: string, columns: number): readonly string[] {
 /**
  * The style of the colours that nodes have. A program that knows no variables takes the light ones.
  */
-function styleOf(nodes: readonly Node[]): string {
+function styleOf(nodes: readonly SvgNode[]): string {
   const used = new Set<string>()
-  const collect = ({ attributes, content }: Node) => {
+  const collect = ({ attributes, content }: SvgNode) => {
     for (const name of String(attributes.class ?? '').split(' ')) if (name) used.add(name)
     for (const child of content) if (typeof child !== 'string') collect(child)
   }
@@ -82,7 +82,7 @@ function styleOf(nodes: readonly Node[]): string {
   return `${rules.join('')}@media(prefers-color-scheme:dark){.quadrille:root{${dark.join(';')}}}`
 }
 
-function xml({ name, attributes, content }: Node): string {
+function xml({ name, attributes, content }: SvgNode): string {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
   const children = content.map((child) => (typeof child === 'string' ? escaped(child) : xml(child)))
   const inner = children.join(name === 'svg' ? '\n' : '')

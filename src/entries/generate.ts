@@ -9,5 +9,6 @@ export {
   SYMMETRIES,
   type Symmetry,
 } from '../generate/generate-options.ts'
+export { about, type KindAbout } from '../generate/generated-kinds.ts'
 export type { Minimal, MinimiseOptions } from '../generate/minimise.ts'
 export { generate, generators, minimise } from '../solver/generator-verbs.ts'

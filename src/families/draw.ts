@@ -2,10 +2,11 @@
 // load it.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { type AnyDrawing, drawings } from '../draw/drawing.ts'
+import { type Drawing, drawings } from '../draw/drawing.ts'
 import type { Scene, Shown } from '../draw/scene.ts'
 import { textOf } from '../draw/text.ts'
 import { checkOptions } from '../model/caller-options.ts'
+import { PuzzleError, show } from '../model/errors.ts'
 import { checkedPuzzle } from './family.ts'
 import type { FamilyName } from './index.ts'
 import { jigsawDrawing } from './jigsaw.ts'
@@ -18,7 +19,7 @@ import { queensDrawing } from './queens.ts'
 import { starBattleDrawing } from './star-battle.ts'
 import { sudokuDrawing } from './sudoku.ts'
 
-const OWN: Readonly<Record<FamilyName, AnyDrawing>> = {
+const OWN: Readonly<Record<FamilyName, Drawing>> = {
   sudoku: sudokuDrawing,
   jigsaw: jigsawDrawing,
   pyramid: pyramidDrawing,
@@ -30,9 +31,32 @@ const OWN: Readonly<Record<FamilyName, AnyDrawing>> = {
   kakuro: kakuroDrawing,
 }
 
-/** What a family says of its puzzles to those who draw them. */
-export function drawingOf({ family }: Puzzle): AnyDrawing {
-  return (OWN[family as FamilyName] ?? drawings.get(family)) as AnyDrawing
+/**
+ * What a family says of its puzzles to those who draw them, and who change them by hand. `variantDrawing` is that of variants alone.
+ *
+ * @throws PuzzleError `model` for an unknown family. Of a variant, import `variant` first.
+ * @example
+ * ```ts
+ * import { sudoku } from 'quadrille'
+ * import { boxOf, drawingOf, svgNode } from 'quadrille/variants'
+ *
+ * const puzzle = sudoku('0310100320340420')
+ * const { cells, scene, withGivens } = drawingOf(puzzle)
+ * const { givens } = cells(puzzle)
+ * console.log(givens.slice(0, 3)) // [ undefined, [ 3 ], [ 1 ] ]
+ * console.log(Object.entries(withGivens?.(puzzle, givens.with(0, [2])) ?? {})) // [ [ 'givens', '231.1..32.34.42.' ] ]
+ *
+ * const drawn = scene(puzzle, { candidates: givens.map((given) => given ?? [2, 4]) })
+ * const { left, top, right, bottom } = boxOf(drawn)
+ * console.log(left, top, right, bottom) // 0 0 4 4
+ * const nodes = drawn.shapes.filter(({ as }) => as !== 'words').map((shape) => svgNode(shape, drawn))
+ * console.log(nodes[0]?.name, nodes[0]?.attributes.class) // path stroke-faint
+ * ```
+ */
+export function drawingOf({ family }: Puzzle): Drawing {
+  const own = Object.hasOwn(OWN, family) ? OWN[family as FamilyName] : drawings.get(family)
+  if (own) return own
+  throw new PuzzleError('model', `there is no family ${show(family)}`, { what: 'family' }, Object.keys(OWN).join(', '))
 }
 
 /** What a puzzle looks like, as data. @throws PuzzleError for what is not a puzzle */

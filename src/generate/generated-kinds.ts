@@ -3,7 +3,7 @@
 import type { GeneratedKind, GenerateOptions } from './generate-options.ts'
 
 /** What can be said of a kind without making one. */
-interface About {
+export interface KindAbout {
   readonly summary: string
   /** The largest size; of a grid of primes, the most rows and columns. */
   readonly largest: number
@@ -16,7 +16,7 @@ const BLOCKS = [...SQUARE, 'box'] as const
 const RATED = ['difficulty', 'technique'] as const
 
 /** The commands and the checks of options derive from this table. */
-const KINDS: Readonly<Record<GeneratedKind, About>> = {
+const KINDS: Readonly<Record<GeneratedKind, KindAbout>> = {
   sudoku: { summary: 'sudokus, 4x4 to 25x25', largest: 25, options: [...BLOCKS, ...RATED] },
   jigsaw: { summary: 'jigsaws with random layouts, 4x4 to 9x9', largest: 9, options: [...SQUARE, ...RATED] },
   x: { summary: 'sudokus whose diagonals hold every value, too', largest: 16, options: [...BLOCKS, ...RATED] },
@@ -35,7 +35,16 @@ const KINDS: Readonly<Record<GeneratedKind, About>> = {
   },
 }
 
-/** What is said of a kind. */
-export function about(kind: GeneratedKind): About {
+/**
+ * What is said of a kind of puzzles that can be generated, such as the options that it takes.
+ *
+ * @example
+ * ```ts
+ * import { about } from 'quadrille/generate'
+ *
+ * console.log(about('jigsaw').largest, about('pyramid').options.includes('difficulty')) // 9 false
+ * ```
+ */
+export function about(kind: GeneratedKind): KindAbout {
   return KINDS[kind]
 }

@@ -72,7 +72,7 @@ function marksFrom(text: string, { rows, columns }: GridModel): WrittenMarks {
   }
   const other = Object.keys(data).find((name) => !SORTS.includes(name as keyof Marks))
   if (other !== undefined) throw new PuzzleError('symbol', `there are no marks ${quote(other)}`, {}, SORTS.join(', '))
-  const numbered = ([name, mark]: [string, unknown]) => [cellNumber(name, { rows, columns, hidden: 0 }) ?? name, mark]
+  const numbered = ([name, mark]: [string, unknown]) => [cellNumber(name, { rows, columns }) ?? name, mark]
   const lists = Object.entries(data).map(([sort, marks]) => [sort, Object.fromEntries(Object.entries(marks).map(numbered))])
   return Object.fromEntries(lists)
 }

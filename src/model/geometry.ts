@@ -8,13 +8,16 @@ export interface Size {
   readonly columns: number
 }
 
-/** A cell by its row and column, from 1. */
+/** The name of a cell by its number, row by row from 0: `r1c1` is the first. */
 export function cellName(cell: number, columns: number): string {
   return `r${Math.floor(cell / columns) + 1}c${(cell % columns) + 1}`
 }
 
 /** The number of a cell from its name, such as `r1c1` or, for a hidden cell, `h1`. Undefined for anything else. */
-export function cellNumber(name: unknown, { rows, columns, hidden }: Size & { readonly hidden: number }): number | undefined {
+export function cellNumber(
+  name: unknown,
+  { rows, columns, hidden = 0 }: Size & { readonly hidden?: number },
+): number | undefined {
   const [, row, column, number] = (typeof name === 'string' && /^(?:r(\d+)c(\d+)|h(\d+))$/i.exec(name)) || []
   if (number) return Number(number) >= 1 && Number(number) <= hidden ? rows * columns + Number(number) - 1 : undefined
   const isInside = Number(row) >= 1 && Number(row) <= rows && Number(column) >= 1 && Number(column) <= columns

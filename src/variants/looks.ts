@@ -5,7 +5,7 @@ import { centreOf, type Point, type Shape } from '../draw/scene.ts'
 import { cellNumber, windowsOf } from '../model/geometry.ts'
 import { type Bare, Labels } from './labels.ts'
 import type { Rule } from './rules/rule.ts'
-import type { Look, RuleKind } from './rules/rule-kind.ts'
+import type { RuleKind, RuleLook } from './rules/rule-kind.ts'
 import { RULES } from './rules/rule-table.ts'
 import { keysOf, labelOf, wordsOf } from './rules/rule-words.ts'
 import type { Grid } from './rules/variant-grid.ts'
@@ -23,7 +23,7 @@ export function looksOf(rules: readonly Rule[], grid: Grid): readonly Shape[] {
   return shapes.flat()
 }
 
-const lookOf = ({ rule }: Rule): Look => (RULES.get(rule) as RuleKind).look
+const lookOf = ({ rule }: Rule): RuleLook => (RULES.get(rule) as RuleKind).look
 
 function isMovable(rule: Rule): boolean {
   const { as } = lookOf(rule)
@@ -75,7 +75,7 @@ function cellsIn(rule: Rule, grid: Grid): readonly Cells[] {
 }
 
 interface Seen {
-  readonly look: Look
+  readonly look: RuleLook
   readonly lists: readonly Cells[]
   readonly label: string
   readonly grid: Grid
@@ -84,7 +84,7 @@ interface Seen {
   readonly isFaint: boolean
 }
 
-const DRAW: Readonly<Record<Look['as'], (seen: Seen) => readonly Bare[]>> = {
+const DRAW: Readonly<Record<RuleLook['as'], (seen: Seen) => readonly Bare[]>> = {
   words: () => [],
   shade: ({ look, lists, label, grid, labels }) =>
     lists.flatMap(({ cells, name = label }) => [
@@ -115,7 +115,7 @@ const DRAW: Readonly<Record<Look['as'], (seen: Seen) => readonly Bare[]>> = {
 
 /** A group that is one of several has a line around it: groups of one rule have one colour. */
 function shade(
-  { color = 'pale gray', form, points }: Look,
+  { color = 'pale gray', form, points }: RuleLook,
   cells: readonly number[],
   isGroup: boolean,
   grid: Grid,
@@ -175,7 +175,7 @@ function shortened(points: readonly Point[]): readonly Point[] {
   return [...points.slice(0, -1), [x - by * (x - x0), y - by * (y - y0)]]
 }
 
-function atEnd(kind: Look['start'] | Look['end'], at: Point, color: Color): readonly Bare[] {
+function atEnd(kind: RuleLook['start'] | RuleLook['end'], at: Point, color: Color): readonly Bare[] {
   if (kind === undefined || kind === 'arrow') return []
   if (kind === 'bulb') return [{ as: 'dot', layer: 'lines', at, radius: 0.38, color }]
   const form = kind === 'diamond' ? { form: kind } : {}
@@ -183,7 +183,7 @@ function atEnd(kind: Look['start'] | Look['end'], at: Point, color: Color): read
 }
 
 /** Between cells; without a colour, its text alone. */
-function dot({ color }: Look, cells: readonly number[], label: string, { columns }: Grid): readonly Bare[] {
+function dot({ color }: RuleLook, cells: readonly number[], label: string, { columns }: Grid): readonly Bare[] {
   const points = cells.map((cell) => centreOf(cell, columns))
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length
   const [x, y] = [mean(0), mean(1)]

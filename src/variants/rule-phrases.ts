@@ -4,7 +4,7 @@ import { cellsIn } from '../model/constraints.ts'
 import { isRowEnd, nameOfCell } from '../model/geometry.ts'
 import type { Constraint } from '../model/model.ts'
 import type { Rule } from './rules/rule.ts'
-import type { Look, RuleKind } from './rules/rule-kind.ts'
+import type { RuleKind, RuleLook } from './rules/rule-kind.ts'
 import { RULES } from './rules/rule-table.ts'
 import { labelOf } from './rules/rule-words.ts'
 import type { Grid } from './rules/variant-grid.ts'
@@ -42,7 +42,7 @@ const ofEverywhere: Where = (_, cells, kind) => {
   return kind === 'house' ? fromTo(cells) : ` (${fromTo(cells).trim()})`
 }
 
-const WHERE: Readonly<Record<Look['as'], Where>> = {
+const WHERE: Readonly<Record<RuleLook['as'], Where>> = {
   line: (rule) => fromTo(ownCells(rule)),
   cage: at,
   shade: at,

@@ -25,7 +25,7 @@ function regionsIn(given: Regions | undefined, grid: Size, most: number): readon
   return groupNumbers(readRegions(given, grid.rows, grid.columns, isNamed ? grid.rows * grid.columns : most).regions, grid)
 }
 
-/** Heavy lines go with cages, whose lines are light. */
+/** What `drawingOf` says of variants, for a page that draws nothing else. Its grids have heavy lines: those of cages are light. */
 export const variantDrawing: Drawing<Puzzle & Variant> = {
   tools: RULED_TOOLS,
   cells: cellsOf,

@@ -85,6 +85,24 @@ export function compileVariant(given: Variant, isGone: IsGone = () => false): Co
   return { given, grid, givens, model: modelOf(board), open, ruleOf: (constraint) => sources[constraint] }
 }
 
+/**
+ * The model of a variant, as `modelOf(variant(given))`: for a page that asks workers about variants, and loads nothing else of the family.
+ *
+ * @throws PuzzleError as `variant` does
+ * @example
+ * ```ts
+ * import { createSolver } from 'quadrille'
+ * import { killer, variantModel } from 'quadrille/variants'
+ *
+ * const solver = await createSolver()
+ * const model = variantModel({ size: 4, rules: [killer(['r1c1', 'r1c2'], 3), killer(['r2c1', 'r3c1', 'r4c1'], 9)] })
+ * console.log(solver.count(model).count) // 24n
+ * ```
+ */
+export function variantModel(given: Variant): GridModel {
+  return compileVariant(given).model
+}
+
 /** For each rule, the cells that it leaves fewer values or constrains, ascending. Needs: a variant that is checked. */
 export function cellsOfRules(given: Variant): readonly (readonly number[])[] {
   const grid = readGrid(given)

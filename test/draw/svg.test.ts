@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { COLORS } from '../../src/draw/colors.ts'
 import { type CellContents, contents, gridLines } from '../../src/draw/grid-shapes.ts'
-import { boxOf, nodeOf } from '../../src/draw/nodes.ts'
+import { boxOf, svgNode } from '../../src/draw/nodes.ts'
 import { outlines } from '../../src/draw/outline.ts'
 import type { Scene, Shape, Shown } from '../../src/draw/scene.ts'
 import { bottomToTop, svgOf } from '../../src/draw/svg.ts'
@@ -56,9 +56,9 @@ test('a candidate has the same shape whatever the others are: a page replaces on
 
 test('what a colour says is also said by weight or a line', () => {
   const [given, entry] = bottomToTop(board({ marks: { entries: { 1: 5 } } }, [[5], undefined])).filter(({ as }) => as === 'text')
-  expect([given, entry].map((shape) => nodeOf(shape, scene([])).attributes['font-weight'])).toEqual(['bold', undefined])
+  expect([given, entry].map((shape) => svgNode(shape, scene([])).attributes['font-weight'])).toEqual(['bold', undefined])
   const [highlight] = bottomToTop(board({ highlights: new Map([[0, 'red']]) })).filter(({ as }) => as === 'fill')
-  expect(nodeOf(highlight, scene([])).content).toHaveLength(2)
+  expect(svgNode(highlight, scene([])).content).toHaveLength(2)
 })
 
 test('shapes are drawn from the bottom to the top; the name of a shape is its title', () => {
@@ -67,7 +67,7 @@ test('shapes are drawn from the bottom to the top; the name of a shape is its ti
     { as: 'fill', key: 'b', layer: 'shades', cells: [0], color: 'pale red' },
   ]
   expect(bottomToTop(scene(shapes)).map(({ key }) => key)).toEqual(['b', 'a'])
-  expect(nodeOf(shapes[0], scene(shapes)).content).toEqual([{ name: 'title', attributes: {}, content: ['a given'] }, '1'])
+  expect(svgNode(shapes[0], scene(shapes)).content).toEqual([{ name: 'title', attributes: {}, content: ['a given'] }, '1'])
 })
 
 describe('outlines', () => {
@@ -162,7 +162,7 @@ describe('outlines', () => {
 
 test('the dashes of a cage stop for its label', () => {
   const cage = (label?: string): string => {
-    const node = nodeOf({ as: 'cage', key: 'a', layer: 'cages', cells: [0, 1], ...(label && { label }) }, scene([]))
+    const node = svgNode({ as: 'cage', key: 'a', layer: 'cages', cells: [0, 1], ...(label && { label }) }, scene([]))
     return JSON.stringify(node)
   }
   expect(cage()).toContain('z"')

@@ -1,6 +1,6 @@
 // What the page says of random puzzles, compared with the library.
 
-import { type Asking, createSolver } from 'quadrille'
+import { type Asking, createSolver, type Puzzle } from 'quadrille'
 import { logic } from 'quadrille/logic'
 import { variant } from 'quadrille/variants'
 import { expect, test } from 'vitest'
@@ -8,7 +8,6 @@ import { differing, inWords, type PuzzleAnswers, verdictOf } from '../../web/ask
 import { judge } from '../../web/ask/judge.ts'
 import type { Asks } from '../../web/ask/page-desks.ts'
 import { cellsOf, withGivens } from '../../web/document/cells.ts'
-import type { Puzzle } from '../../web/document/library.ts'
 
 const solver = await createSolver({ verbs: logic })
 

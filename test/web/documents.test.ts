@@ -1,14 +1,16 @@
 // Documents of every family, without a browser: what a person does to them, and what is drawn. Only here would a family be seen whose givens the
 // page reads and cannot write, or that it cannot draw.
 
+import type { Puzzle } from 'quadrille'
+import { begin, commit, type Document, edit, open, undo } from 'quadrille/variants'
 import { describe, expect, test } from 'vitest'
 import { allFamilies } from '../../src/families/all.ts'
 import { puzzle } from '../../src/families/puzzle-from-data.ts'
 import { variant } from '../../src/families/variant.ts'
 import { cellsOf, hasGivens, isCell, valueFor, withGivens } from '../../web/document/cells.ts'
-import { applied, cleared, colored, divided, edit, joined, typed, withoutRules, withRule } from '../../web/document/edits.ts'
+import { loadDrawings } from '../../web/document/drawings.ts'
+import { applied, cleared, colored, divided, joined, typed, withoutRules, withRule } from '../../web/document/edits.ts'
 import { keptText, restored } from '../../web/document/kept.ts'
-import { begin, commit, type Document, loadDrawings, open, type Puzzle, undo } from '../../web/document/library.ts'
 import { clashes, meaningOf } from '../../web/document/meaning.ts'
 import { sightOf } from '../../web/draw/shown.ts'
 

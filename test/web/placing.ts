@@ -1,7 +1,7 @@
 // How a person places a rule of each kind, for the tests of the tools and of the page.
 
+import type { RuleKind } from 'quadrille/variants'
 import { choicesOf, drawnArguments, formOf, leastOf, typedArguments } from '../../web/document/forms.ts'
-import type { RuleKind } from '../../web/document/library.ts'
 
 /** A place on the board: row and column from 0, and where in the cell. */
 export type At = readonly [row: number, column: number, x?: number, y?: number]

@@ -1,12 +1,11 @@
 // The store, if answers come late, or in another order: what is shown is what was asked for last.
 
-import { type Asking, createSolver } from 'quadrille'
+import { type Asking, createSolver, type Puzzle } from 'quadrille'
 import { logic } from 'quadrille/logic'
 import { variant } from 'quadrille/variants'
 import { expect, test } from 'vitest'
 import { verdictOf } from '../../web/ask/answers.ts'
 import type { Asks, PageDesks } from '../../web/ask/page-desks.ts'
-import type { Puzzle } from '../../web/document/library.ts'
 import { meaningOf } from '../../web/document/meaning.ts'
 import { erase, type } from '../../web/ui/actions.ts'
 import { documentOf } from '../../web/ui/state.ts'

@@ -1,12 +1,14 @@
 // The tools, event by event: every rule of the table is placed, by mouse and by keyboard, changed, and taken back. Only this suite sees a rule that
 // the table can hold and the page cannot place.
 
+import type { Puzzle } from 'quadrille'
+import { type Document, open, RULES, type Rule, type Where } from 'quadrille/variants'
 import { describe, expect, test } from 'vitest'
 import { variant } from '../../src/families/variant.ts'
 import { cellsOf, clueAt } from '../../web/document/cells.ts'
+import { loadDrawings } from '../../web/document/drawings.ts'
 import { withClue } from '../../web/document/edits.ts'
 import { fits, formOf, typedArguments } from '../../web/document/forms.ts'
-import { type Document, loadDrawings, open, type Puzzle, RULES, type Rule, type Where } from '../../web/document/library.ts'
 import { offers } from '../../web/document/offers.ts'
 import { type BoardPlace, type Effect, type Event, IDLE, type Seen, type Tool } from '../../web/document/tool.ts'
 import { step } from '../../web/document/tools.ts'

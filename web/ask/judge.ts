@@ -3,12 +3,12 @@
 // techniques before it.)
 
 import type { Model, Puzzle } from 'quadrille'
-import { compileVariant, type Variant } from '../document/library.ts'
+import { type Variant, variantModel } from 'quadrille/variants'
 import { type How, type Judging, progress, type Wanted } from './judging.ts'
 
 /** The models of families whose code is here already: for them, nothing else is loaded. */
 const MODELS: Readonly<Record<string, (data: Puzzle) => Model>> = {
-  variant: (data) => compileVariant(data as unknown as Variant).model,
+  variant: (data) => variantModel(data as unknown as Variant),
 }
 
 /** What there is to solve, as the solver takes it, and its model. @throws PuzzleError */

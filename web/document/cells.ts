@@ -1,19 +1,17 @@
 // The cells of a puzzle of any family, and the puzzle with others: its drawing says all of that.
 
+import type { Puzzle } from 'quadrille'
 import {
   type CellContents,
   type Clue,
   cellName,
   cellNumber,
   type Document,
-  drawingOf,
-  freeze,
-  type Puzzle,
   type Rule,
-  symbolValue,
   type Tools,
   type Where,
-} from './library.ts'
+} from 'quadrille/variants'
+import { drawingOf } from './drawings.ts'
 
 export type { CellContents }
 
@@ -44,19 +42,19 @@ export function valueFor(cells: CellContents, key: string): number | undefined {
   const { values, symbol } = cells
   const named = values.find((value) => symbol(value).toUpperCase() === key.toUpperCase())
   if (named !== undefined) return named
-  const value = symbolValue(key)
+  const value = Number.parseInt(key, 36)
   return values.includes(value) ? value : undefined
 }
 
 /** A puzzle with other fields; without those that are undefined. */
 export function withFields(puzzle: Puzzle, fields: object): Puzzle {
   const all = Object.entries({ ...puzzle, ...fields }).filter(([, field]) => field !== undefined)
-  return freeze(Object.fromEntries(all)) as unknown as Puzzle
+  return Object.fromEntries(all) as unknown as Puzzle
 }
 
 /** A document with another puzzle, and the marks of before. */
 export function withPuzzle(document: Document, puzzle: Puzzle): Document {
-  return puzzle === document.puzzle ? document : freeze({ ...document, puzzle })
+  return puzzle === document.puzzle ? document : { ...document, puzzle }
 }
 
 /** A puzzle with other givens: a value, several, or none, for each cell. */
@@ -84,9 +82,9 @@ export function peersOf({ houses = [], givens }: CellContents): readonly Readonl
 }
 
 /** The cells that a rule names. */
-export function cellsIn(rule: Rule, { rows, columns }: CellContents): readonly number[] {
+export function cellsIn(rule: Rule, cells: CellContents): readonly number[] {
   const names = JSON.stringify(rule).match(/r\d+c\d+/gi) ?? []
-  return names.flatMap((name) => cellNumber(name, { rows, columns, hidden: 0 }) ?? [])
+  return names.flatMap((name) => cellNumber(name, cells) ?? [])
 }
 
 /** What people call a cell. */

@@ -1,7 +1,7 @@
 // What a person does to a document: each function makes another one, or returns the same if nothing changes.
 
 import type { Step } from 'quadrille/logic'
-import { edit } from '../../src/document/changes.ts'
+import { type Color, type Document, edit, type Rule, type Where } from 'quadrille/variants'
 import {
   asVariant,
   type CellContents,
@@ -18,10 +18,7 @@ import {
   withRegions,
 } from './cells.ts'
 import { grouped } from './grouped.ts'
-import { type Color, type Document, freeze, type Rule, type Where } from './library.ts'
 import type { Mode, WrittenLayer } from './tool.ts'
-
-export { edit }
 
 export interface Typing {
   readonly cells: readonly number[]
@@ -91,10 +88,10 @@ export function cleared(document: Document, cells: readonly number[], mode: Mode
     return Object.fromEntries(list)
   }
   if (cells.some((cell) => marks.entries[cell] !== undefined)) {
-    return freeze({ puzzle, marks: { ...marks, entries: without('entries') } })
+    return { puzzle, marks: { ...marks, entries: without('entries') } }
   }
   if (cells.some((cell) => marks.centre[cell] || marks.corner[cell])) {
-    return freeze({ puzzle, marks: { ...marks, centre: without('centre'), corner: without('corner') } })
+    return { puzzle, marks: { ...marks, centre: without('centre'), corner: without('corner') } }
   }
   return edit(document, { set: 'colors', cells, color: null })
 }
@@ -113,7 +110,7 @@ export function applied(
     const values = removed.map(({ value }) => value)
     centre[cell] = (centre[cell] ?? candidates[cell]).filter((value) => !values.includes(value))
   }
-  return gone.size > 0 ? freeze({ ...next, marks: { ...next.marks, centre } }) : next
+  return gone.size > 0 ? { ...next, marks: { ...next.marks, centre } } : next
 }
 
 /** The document with a rule more, or with another one in its place. A sudoku or jigsaw becomes a grid with rules. */

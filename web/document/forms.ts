@@ -1,6 +1,6 @@
 // How rules are placed: what the arguments in the table say. No rule is named here.
 
-import type { Rule, RuleKind } from './library.ts'
+import type { Rule, RuleKind } from 'quadrille/variants'
 
 type Argument = RuleKind['all'][number]
 

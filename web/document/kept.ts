@@ -1,6 +1,6 @@
 // What is kept between visits: the document, and the steps of undo and redo, as a text.
 
-import { type Document, freeze, type History } from './library.ts'
+import type { Document, History } from 'quadrille/variants'
 
 /** At most so many steps, and so many characters: a browser stores some millions. */
 const MOST_STEPS = 60
@@ -20,7 +20,7 @@ export function restored(text: string): History | undefined {
     const { past, now, future } = JSON.parse(text) as History
     const isDocument = ({ puzzle, marks }: Document) => typeof puzzle.family === 'string' && typeof marks.entries === 'object'
     if (![now, ...past, ...future].every(isDocument)) return undefined
-    return freeze({ past, now, future })
+    return { past, now, future }
   } catch {
     return undefined
   }

@@ -1,7 +1,8 @@
 // What a document says: what is asked of it, and what in it clashes.
 
+import type { Puzzle } from 'quadrille'
+import type { Document } from 'quadrille/variants'
 import { cellsOf, hasGivens, peersOf, withGivens } from './cells.ts'
-import type { Document, Puzzle } from './library.ts'
 
 /** What answers belong to: what is asked, without colours, marks, titles and the selection. */
 export function meaningOf({ puzzle, marks }: Document, judged: 'puzzle' | 'entries'): string {

@@ -1,7 +1,7 @@
 // The rules that a person looks for: by people's words for them, in the order of use. A rule that is not named here is found all the same.
 
+import { GROUPS, RULES, type RuleKind } from 'quadrille/variants'
 import { fits } from './forms.ts'
-import { GROUPS, RULES, type RuleKind } from './library.ts'
 
 /** What people call rules, beside their names in the table. */
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 // The tool in hand, what happens to it, and what it does: data. `tools.ts` goes from one to the next.
 
+import type { Clue, Rule, Where } from 'quadrille/variants'
 import type { CellContents } from './cells.ts'
 import type { Form } from './forms.ts'
-import type { Clue, Rule, Where } from './library.ts'
 
 /** What is written: a value, small values in the corners or the centre, a colour. */
 export type WrittenLayer = 'digit' | 'corner' | 'centre' | 'color'

@@ -1,8 +1,8 @@
 // The tools, as a state machine: an event makes another state, and says what is to be done. It knows no DOM, and changes nothing itself.
 
+import { RULES, type Rule, type RuleKind } from 'quadrille/variants'
 import { type CellContents, nameOf } from './cells.ts'
 import { drawnAs, type Form, fits, formOf, isOneCell, leastOf, listsOf, parsed, typedArguments, typedText } from './forms.ts'
-import { RULES, type Rule, type RuleKind } from './library.ts'
 import { type BoardPlace, type Event, IDLE, type RuleInHand, type Seen, type Tool, type ToolStep } from './tool.ts'
 
 export function step(tool: Tool, event: Event, seen: Seen): ToolStep {

@@ -1,10 +1,12 @@
 // The scene of a document with all that is known of it: pure, for tests without a browser.
 
+import type { Puzzle } from 'quadrille'
 import type { Mistake, Step } from 'quadrille/logic'
+import type { Color, Document, Scene, Shown } from 'quadrille/variants'
 import type { PuzzleAnswers } from '../ask/answers.ts'
 import { differing, keyOf, solutionOf } from '../ask/answers.ts'
 import { type CellContents, cellsOf, withFields } from '../document/cells.ts'
-import { type Color, type Document, drawingOf, type Puzzle, type Scene, type Shown } from '../document/library.ts'
+import { drawingOf } from '../document/drawings.ts'
 import { clashes } from '../document/meaning.ts'
 import type { Mode } from '../document/tool.ts'
 

@@ -1,6 +1,7 @@
 // What a person does: an action makes another document of the one on the board, or says something of it.
 
 import type { AnswerOf, OptionsOf, VerbName } from 'quadrille'
+import { edit } from 'quadrille/variants'
 import { solutionOf } from '../ask/answers.ts'
 import { cellsOf, clueAt, isCell, rulesOf, valueFor, withGivens } from '../document/cells.ts'
 import {
@@ -9,7 +10,6 @@ import {
   cleared,
   colored,
   divided,
-  edit,
   joined,
   naive,
   sameAs,

@@ -2,9 +2,9 @@
 
 import type { JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { RULES, type Rule, type RuleKind, type Where } from 'quadrille/variants'
 import { type CellContents, cellsIn } from '../document/cells.ts'
 import { choicesOf, typedArguments } from '../document/forms.ts'
-import { RULES, type Rule, type RuleKind, type Where } from '../document/library.ts'
 import type { Tool } from '../document/tool.ts'
 import { send } from './actions.ts'
 import type { Box, Props } from './props.ts'

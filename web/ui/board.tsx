@@ -2,8 +2,8 @@
 
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
+import { boxOf, outlines } from 'quadrille/variants'
 import { type CellContents, cellsOf, clueAt, isCell, nameOf } from '../document/cells.ts'
-import { boxOf, outlines } from '../document/library.ts'
 import { isOutside } from '../document/tool.ts'
 import { type Sight, sightOf } from '../draw/shown.ts'
 import type { Asking } from './asking.tsx'

@@ -1,6 +1,6 @@
 // The colours of drawings, light and dark, as a style sheet.
 
-import { COLORS } from '../document/library.ts'
+import { COLORS } from 'quadrille/variants'
 
 export function colors(): HTMLStyleElement {
   const style = document.createElement('style')

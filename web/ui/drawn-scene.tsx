@@ -1,10 +1,10 @@
 // The picture of a puzzle: a shape of its scene is drawn again only if it has changed.
 
 import { Component, createElement, type JSX, type VNode } from 'preact'
-import { LAYERS, type Node, nodeOf, type Scene, type Shape } from '../document/library.ts'
+import { LAYERS, type Scene, type Shape, type SvgNode, svgNode } from 'quadrille/variants'
 import type { Sight } from '../draw/shown.ts'
 
-export function drawn({ name, attributes, content }: Node): VNode {
+export function drawn({ name, attributes, content }: SvgNode): VNode {
   return createElement(name, attributes, ...content.map((child) => (typeof child === 'string' ? child : drawn(child))))
 }
 
@@ -25,7 +25,7 @@ class DrawnShape extends Component<ShapeProps> {
   }
 
   override render({ shape, scene, look = '' }: ShapeProps): VNode {
-    const node = nodeOf(shape, scene)
+    const node = svgNode(shape, scene)
     return drawn({ ...node, attributes: { ...node.attributes, class: `${node.attributes.class ?? ''} ${look}` } })
   }
 }

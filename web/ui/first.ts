@@ -1,8 +1,8 @@
 // What a first visit shows: a small variant.
 
-import { freeze, type Puzzle } from '../document/library.ts'
+import type { Puzzle } from 'quadrille'
 
-export const FIRST: Puzzle = freeze({
+export const FIRST = {
   family: 'variant',
   size: 6,
   rules: [
@@ -15,4 +15,4 @@ export const FIRST: Puzzle = freeze({
     { rule: 'anti-king' },
   ],
   meta: { title: 'Cages, a thermometer and an arrow' },
-} as Puzzle)
+} as Puzzle

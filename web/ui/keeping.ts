@@ -1,7 +1,8 @@
 // What outlives a visit: the address holds the puzzle, and the browser's storage the game and the steps of undo.
 
+import { begin as begun, linkOf, open } from 'quadrille/variants'
+import { loadDrawings } from '../document/drawings.ts'
 import { keptText, restored } from '../document/kept.ts'
-import { begin as begun, linkOf, loadDrawings, open } from '../document/library.ts'
 import { FIRST } from './first.ts'
 import { come } from './incoming.ts'
 import { documentOf } from './state.ts'

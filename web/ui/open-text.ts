@@ -1,7 +1,7 @@
 // Opens the puzzle of a text: loaded with the first text that comes.
 
+import type { Puzzle } from 'quadrille'
 import { withFields } from '../document/cells.ts'
-import type { Puzzle } from '../document/library.ts'
 import { messageOf, type Store } from './store.ts'
 
 /** Opens the puzzle of any text that the library reads: of several, the first. An edit `as` the text of a puzzle keeps what is about it. */

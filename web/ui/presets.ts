@@ -1,7 +1,7 @@
 // What a new puzzle can begin with.
 
+import type { Puzzle } from 'quadrille'
 import { GENERATED_KINDS, type GeneratedKind } from 'quadrille/generate'
-import type { Puzzle } from '../document/library.ts'
 import type { Event } from '../document/tool.ts'
 
 export interface Preset {

@@ -2,10 +2,10 @@
 
 import type { JSX } from 'preact'
 import type { Part } from 'quadrille'
+import { GROUPS, RULES, type Rule, type RuleKind, wordsOf } from 'quadrille/variants'
 import { asVariant, cellsIn, cellsOf, hasRegions, rulesOf } from '../document/cells.ts'
 import { formOf, HOW } from '../document/forms.ts'
 import { grouped } from '../document/grouped.ts'
-import { GROUPS, RULES, type Rule, type RuleKind, wordsOf } from '../document/library.ts'
 import { divide, dropRules, send } from './actions.ts'
 import { openText } from './open-text.ts'
 import { Palette } from './palette.tsx'

@@ -2,10 +2,9 @@
 
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Format } from 'quadrille/variants'
+import { type Format, linkOf, type Shown } from 'quadrille/variants'
 import { solutionOf } from '../ask/answers.ts'
 import type * as Texts from '../ask/texts.ts'
-import { linkOf, type Shown } from '../document/library.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
 import { messageOf } from './store.ts'

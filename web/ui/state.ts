@@ -1,8 +1,8 @@
 // What the page knows, and how it begins. It stands outside of components: keys come faster than frames.
 
 import type { CheckResult, Mistake, Step } from 'quadrille/logic'
+import type { Document, History } from 'quadrille/variants'
 import type { PuzzleAnswers } from '../ask/answers.ts'
-import type { Document, History } from '../document/library.ts'
 import type { Mode, Tool, WrittenLayer } from '../document/tool.ts'
 
 export interface PageState {

@@ -1,10 +1,12 @@
 // The store: what a person does becomes another state, and other questions.
 
+import type { Puzzle } from 'quadrille'
+import { begin, commit, type Document, open, redo, undo } from 'quadrille/variants'
 import { isJudged, type PuzzleAnswers } from '../ask/answers.ts'
 import { judge } from '../ask/judge.ts'
 import type { PageDesks } from '../ask/page-desks.ts'
 import { cellsOf } from '../document/cells.ts'
-import { begin, commit, type Document, loadDrawings, open, type Puzzle, redo, undo } from '../document/library.ts'
+import { loadDrawings } from '../document/drawings.ts'
 import { meaningOf, withEntries } from '../document/meaning.ts'
 import { IDLE, type Mode } from '../document/tool.ts'
 import { FIRST } from './first.ts'

@@ -1,13 +1,15 @@
 // What a rule looks like, small: the rule itself, drawn on a grid of two by two cells.
 
 import type { JSX } from 'preact'
+import type { Puzzle } from 'quadrille'
+import { type Rule, type RuleKind, type Shape, type SvgNode, svgNode } from 'quadrille/variants'
+import { drawingOf } from '../document/drawings.ts'
 import { drawnArguments, drawnAs, formOf, parsed, typedArguments } from '../document/forms.ts'
-import { drawingOf, freeze, type Node, nodeOf, type Puzzle, type Rule, type RuleKind, type Shape } from '../document/library.ts'
 import { drawn } from './drawn-scene.tsx'
 
 /** What is drawn, without its nodes: each place needs its own. */
 interface Small {
-  readonly nodes: readonly Node[]
+  readonly nodes: readonly SvgNode[]
   readonly box: string
 }
 
@@ -26,13 +28,13 @@ export function Swatch({ kind }: { readonly kind: RuleKind }): JSX.Element {
 
 function smallOf(kind: RuleKind): Small {
   const grid = { family: 'variant', size: 2, values: [1, 9], regions: 'none' }
-  const puzzle = (rules: readonly Rule[]) => freeze({ ...grid, rules }) as unknown as Puzzle
+  const puzzle = (rules: readonly Rule[]) => ({ ...grid, rules }) as Puzzle
   const sceneWith = (...rules: Rule[]) => drawingOf(puzzle(rules)).scene(puzzle(rules), {})
   const scene = kind.look.as === 'words' ? sceneWith() : sceneWith(exampleOf(kind))
   const shapes = scene.shapes.filter(({ as, layer }) => as !== 'words' && (layer !== 'outside' || as === 'text'))
   const isOutside = shapes.some(({ layer }) => layer === 'outside')
   return {
-    nodes: shapes.map(({ name: _, ...shape }) => nodeOf(shape as Shape, scene)),
+    nodes: shapes.map(({ name: _, ...shape }) => svgNode(shape as Shape, scene)),
     box: isOutside ? '-34 -10 110 92' : '-3 -3 78 78',
   }
 }

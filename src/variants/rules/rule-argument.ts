@@ -8,12 +8,14 @@ import { fault } from './rule-fault.ts'
 import type { Grid } from './variant-grid.ts'
 
 /** An argument of a rule: `Given` in JSON, `Read` for compiling. */
-export interface Argument<Given, Read> {
+// biome-ignore lint/suspicious/noExplicitAny: the arguments of all rules, in one list
+export interface RuleArgument<Given = any, Read = any> {
   readonly name: string
   /** What it has to be, such as `an integer from 0 to 35`. */
   readonly expected: string
   /** What stands for an absent argument; if there is none, it is required. */
   readonly byDefault?: Given
+  /** What it has to be, as JSON schema. */
   readonly schema: object
   /** Is it worth a mention before the cells, such as a sum? */
   readonly isLabel: boolean
@@ -21,12 +23,9 @@ export interface Argument<Given, Read> {
   read(given: unknown, grid: Grid): Read
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the arguments of all rules, in one list
-export type AnyArgument = Argument<any, any>
-
 const CELL = { type: 'string', pattern: '^([rR][0-9]+[cC][0-9]+|[hH][0-9]+)$' }
 
-export function cell(name: string): Argument<string, number> {
+export function cell(name: string): RuleArgument<string, number> {
   return { name, expected: 'a cell', schema: CELL, isLabel: false, read: readCell }
 }
 
@@ -40,7 +39,7 @@ export function repeatableCells(name: string, least = 1): CellsArgument {
   return cellsArgument(name, least, MAX_CELLS, true)
 }
 
-type CellsArgument = Argument<readonly string[], readonly number[]>
+type CellsArgument = RuleArgument<readonly string[], readonly number[]>
 
 function cellsArgument(name: string, least: number, most: number, repeats: boolean): CellsArgument {
   const count = least === most ? String(least) : `a list of ${least} ${most < MAX_CELLS ? `to ${most}` : 'or more'}`
@@ -58,7 +57,7 @@ function cellsArgument(name: string, least: number, most: number, repeats: boole
 }
 
 /** Several lists of cells. */
-export function groups(name: string): Argument<readonly (readonly string[])[], readonly (readonly number[])[]> {
+export function groups(name: string): RuleArgument<readonly (readonly string[])[], readonly (readonly number[])[]> {
   const expected = 'a list of 2 or more lists of cells'
   const group = cells(name)
   const read = (given: unknown, grid: Grid) => {
@@ -71,33 +70,33 @@ export function groups(name: string): Argument<readonly (readonly string[])[], r
 /** No sum is higher: 640 cells of 35, times 100. */
 export const MOST_SUM = 3_000_000
 
-export function integer(name: string, least: number, most: number): Argument<number, number> {
+export function integer(name: string, least: number, most: number): RuleArgument<number, number> {
   const fits = (given: unknown) => Number.isInteger(given) && Number(given) >= least && Number(given) <= most
   return label(name, `an integer from ${least} to ${most}`, { type: 'integer', minimum: least, maximum: most }, fits)
 }
 
 /** A list of at least `least` integers. */
-export function integers(name: string, least = 1): Argument<readonly number[], readonly number[]> {
+export function integers(name: string, least = 1): RuleArgument<readonly number[], readonly number[]> {
   const fits = (given: unknown) => Array.isArray(given) && given.length >= least && given.every(Number.isInteger)
   return label(name, 'a list of integers', { type: 'array', items: { type: 'integer' }, minItems: least }, fits)
 }
 
-export function word<W extends string>(name: string, words: readonly W[]): Argument<W, W> {
+export function word<W extends string>(name: string, words: readonly W[]): RuleArgument<W, W> {
   return label(name, words.map(quote).join(' or '), { enum: words }, (given) => words.includes(given as W))
 }
 
-export function text(name: string, pattern: RegExp, expected: string): Argument<string, string> {
+export function text(name: string, pattern: RegExp, expected: string): RuleArgument<string, string> {
   const fits = (given: unknown) => typeof given === 'string' && pattern.test(given)
   return label(name, expected, { type: 'string', pattern: pattern.source }, fits)
 }
 
 /** A label that is compiled as it is given, if it `fits`. */
-function label<T>(name: string, expected: string, schema: object, fits: (given: unknown) => boolean): Argument<T, T> {
+function label<T>(name: string, expected: string, schema: object, fits: (given: unknown) => boolean): RuleArgument<T, T> {
   return { ...other<T>(name, expected, schema, fits), isLabel: true }
 }
 
 /** Anything else that is compiled as it is given, if it `fits`. */
-export function other<T>(name: string, expected: string, schema: object, fits: (given: unknown) => boolean): Argument<T, T> {
+export function other<T>(name: string, expected: string, schema: object, fits: (given: unknown) => boolean): RuleArgument<T, T> {
   const read = (given: unknown) => {
     if (fits(given)) return given as T
     throw fault(show(given), expected)
@@ -108,7 +107,7 @@ export function other<T>(name: string, expected: string, schema: object, fits: (
 const PLACE = /^(left|right|top|bottom) [0-9]+$/
 
 /** A place outside the grid, such as `left 3`: left of row 3. Read: the cells from there on. */
-export function outsidePlace(name: string): Argument<string, readonly number[]> {
+export function outsidePlace(name: string): RuleArgument<string, readonly number[]> {
   const expected = 'a side and the number of a row or column, such as "left 3"'
   const read = (given: unknown, grid: Grid) => {
     const [side, number] = typeof given === 'string' && PLACE.test(given) ? given.split(' ') : []
@@ -121,7 +120,7 @@ export function outsidePlace(name: string): Argument<string, readonly number[]> 
 }
 
 /** An argument with a default. */
-export function withDefault<Given, Read>(argument: Argument<Given, Read>, byDefault: Given) {
+export function withDefault<Given, Read>(argument: RuleArgument<Given, Read>, byDefault: Given) {
   return { ...argument, byDefault }
 }
 

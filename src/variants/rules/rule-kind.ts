@@ -4,13 +4,13 @@ import type { Color } from '../../draw/colors.ts'
 import { PuzzleError, quote, show } from '../../model/errors.ts'
 import type { ModelBuilder } from './model-builder.ts'
 import type { Rule } from './rule.ts'
-import type { AnyArgument, Argument } from './rule-argument.ts'
+import type { RuleArgument } from './rule-argument.ts'
 import { placed } from './rule-fault.ts'
 import { meantByRule } from './rule-names.ts'
 import type { Grid } from './variant-grid.ts'
 
 /** How a rule is drawn: the cells of its arguments. */
-export interface Look {
+export interface RuleLook {
   /** A line through the cells, a cage around them, a mark between two, a mark or a colour in each; or words below the grid. */
   readonly as: 'line' | 'cage' | 'dot' | 'shade' | 'outside' | 'diagonal' | 'windows' | 'words'
   readonly color?: Color
@@ -28,20 +28,20 @@ export interface Look {
   readonly text?: string
 }
 
-type GivenOf<A> = A extends Argument<infer Given, infer _> ? Given : never
-type ReadOf<A> = A extends Argument<infer _, infer Read> ? Read : never
+type GivenOf<A> = A extends RuleArgument<infer Given, infer _> ? Given : never
+type ReadOf<A> = A extends RuleArgument<infer _, infer Read> ? Read : never
 
 /** Required arguments before optional ones. */
-type GivenAll<A extends readonly AnyArgument[], O extends readonly AnyArgument[]> = [
+type GivenAll<A extends readonly RuleArgument[], O extends readonly RuleArgument[]> = [
   ...{ [I in keyof A]: GivenOf<A[I]> },
   ...Partial<{ [I in keyof O]: GivenOf<O[I]> }>,
 ]
-type ReadAll<A extends readonly AnyArgument[], O extends readonly AnyArgument[]> = [
+type ReadAll<A extends readonly RuleArgument[], O extends readonly RuleArgument[]> = [
   ...{ [I in keyof A]: ReadOf<A[I]> },
   ...{ [I in keyof O]: ReadOf<O[I]> | (O[I] extends { readonly byDefault: unknown } ? never : undefined) },
 ]
 
-interface Definition<A extends readonly AnyArgument[], O extends readonly AnyArgument[]> {
+interface Definition<A extends readonly RuleArgument[], O extends readonly RuleArgument[]> {
   /** What people call one of its kind in a sentence, without an article: the name of the kind, if absent. */
   readonly noun?: string
   /** The rule, in one sentence. */
@@ -50,30 +50,36 @@ interface Definition<A extends readonly AnyArgument[], O extends readonly AnyArg
   /** Arguments with a default. */
   readonly options?: O
   /** In words below the grid, if there is none. */
-  readonly look?: Look
+  readonly look?: RuleLook
   /** @throws PuzzleError `rule`, without a place, if the arguments do not fit together */
   compile(board: ModelBuilder, ...read: ReadAll<A, O>): void
 }
 
 /** A kind of rule, as the table lists it. */
 export interface RuleKind {
+  /** Its name, as `rule` of its rules has it. */
   readonly kind: string
+  /** What people call one of its kind in a sentence, without an article. */
   readonly noun: string
+  /** The rule, in one sentence. */
   readonly says: string
-  readonly all: readonly AnyArgument[]
+  /** Its arguments: required ones come first. */
+  readonly all: readonly RuleArgument[]
   /** So many of the arguments have no default. */
   readonly required: number
-  readonly look: Look
+  readonly look: RuleLook
+  /** @internal */
   compile(board: ModelBuilder, ...read: readonly unknown[]): void
+  /** Makes a rule. */
   (...given: never[]): Rule
 }
 
 /** Defines a kind of rule. The arguments of the function it returns are those of `takes`, then those of `options`. */
-export function rule<const A extends readonly AnyArgument[] = [], const O extends readonly AnyArgument[] = []>(
+export function rule<const A extends readonly RuleArgument[] = [], const O extends readonly RuleArgument[] = []>(
   kind: string,
   { noun = kind.replaceAll('-', ' '), says, takes, options, look = { as: 'words' }, compile }: Definition<A, O>,
 ): RuleKind & ((...given: GivenAll<A, O>) => Rule) {
-  const required: readonly AnyArgument[] = takes ?? []
+  const required: readonly RuleArgument[] = takes ?? []
   const all = [...required, ...(options ?? [])]
   const make = (...given: readonly unknown[]): Rule => {
     const named = all.map(({ name }, i) => [name, given[i]]).filter(([, value]) => value !== undefined)

@@ -22,12 +22,22 @@ const FILES: readonly (readonly [name: string, exported: Readonly<Record<string,
   ['Rules of your own', free],
 ]
 
-/** The same, in the order in which they are shown: by name. */
-export const GROUPS = FILES.map(
+/** The groups of rules, each with its name and its kinds of rules, in the order in which they are shown: by name. */
+export const GROUPS: readonly (readonly [name: string, kinds: readonly RuleKind[]])[] = FILES.map(
   ([name, exported]) => [name, Object.values(exported).sort((a, b) => (a.kind < b.kind ? -1 : 1))] as const,
 )
 
-/** Every kind of rule, by its name. */
+/**
+ * Every kind of rule, by its name.
+ *
+ * @example
+ * ```ts
+ * import { RULES } from 'quadrille/variants'
+ *
+ * const { all, required } = RULES.get('killer') ?? { all: [], required: 0 }
+ * console.log(all.map(({ name }) => name).join(), required, all[1]?.expected) // cells,sum 1 an integer from 0 to 3000000
+ * ```
+ */
 export const RULES: ReadonlyMap<string, RuleKind> = new Map(
   GROUPS.flatMap(([, kinds]) => kinds.map((kind) => [kind.kind, kind] as const)),
 )

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 import { givenOf, type RuleKind } from './rule-kind.ts'
 import { RULES } from './rule-table.ts'
 
-/** A rule on one line, such as `killer 10: r1c1 r1c2`. */
+/** A rule on one line, such as `killer 10: r1c1 r1c2`. Needs: a rule of the table, with its required arguments. */
 export function wordsOf(rule: Rule): string {
   const kind = RULES.get(rule.rule) as RuleKind
   const labels: string[] = []

@@ -8,7 +8,6 @@ import { bitsIn, indexOf } from '../model/numbers.ts'
 import { below, oneBit, type Random, shuffled } from './random-choice.ts'
 
 const ALL = 0b111111111
-const THREE = [0, 1, 2]
 const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 /** The cells of the four blocks at the bottom right, and where they stand. */
 const REST = Uint8Array.from({ length: 81 }, (_, cell) => cell).filter((cell) => cell >= 27 && cell % 9 >= 3)
@@ -97,19 +96,19 @@ function fillBeside(grid: Int32Array, next: number, step: number, random: Random
   const choice = below(56, random)
   // So many digits of the second line stand in the first line of the block beside it; the rest follows.
   const many = choice === 0 ? 3 : choice === 1 ? 0 : choice < 29 ? 1 : 2
-  const lines = THREE.map((line) => {
-    const at = next * line
-    return shuffled([grid[at], grid[at + step], grid[at + 2 * step]], random)
-  })
-  for (const line of THREE) {
-    const second = lines[(line + 1) % 3]
-    const third = lines[(line + 2) % 3]
+  // The digits of the lines of the first block, each in random order.
+  const from = new Int32Array(9)
+  for (let i = 0; i < 9; i++) from[i] = grid[next * Math.floor(i / 3) + step * (i % 3)]
+  for (let line = 0; line < 3; line++) shuffleThree(from, 3 * line, 1, random)
+  for (let line = 0; line < 3; line++) {
+    const second = 3 * ((line + 1) % 3)
+    const third = 3 * ((line + 2) % 3)
     const near = next * line + 3 * step
     const far = near + 3 * step
     // So many digits of one line and the rest of the other; then those that are left of both.
-    for (const i of THREE) {
-      grid[near + step * i] = (i < many ? second : third)[i]
-      grid[far + step * i] = i + many < 3 ? second[i + many] : third[i + many - 3]
+    for (let i = 0; i < 3; i++) {
+      grid[near + step * i] = from[(i < many ? second : third) + i]
+      grid[far + step * i] = from[(i + many < 3 ? second : third - 3) + many + i]
     }
     shuffleThree(grid, near, step, random)
     shuffleThree(grid, far, step, random)

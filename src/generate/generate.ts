@@ -63,46 +63,49 @@ export interface Generated extends Completeness {
  */
 export function generating(context: Context, _: undefined, options: GenerateOptions): Run<GeneratedPuzzle, Generated> {
   checkGenerate(options)
-  const { seed, skip = 0, count = Infinity } = options
   const kind = MAKERS[options.kind](options)
   const orbits = orbitsOf(options.symmetry ?? 'none', kind.rows, kind.columns)
-  const { clock } = context
-  let puzzles = 0
-  const known = (): Generated => ({
-    ...{ puzzles, ...clock.ending(puzzles === count), nodes: clock.visited, seconds: clock.read() },
-  })
-  context.known = known
-  return (function* () {
-    for (; puzzles < count; puzzles++) {
-      const number = skip + puzzles
-      const made = making({ context, options, kind, orbits, random: randomOf(seed, number) }, number)
-      const puzzle = yield* untilCutOff(clock, made)
-      if (!puzzle) break
-      yield puzzle
-    }
-    return known()
-  })()
+  const by = { context, options, kind, orbits, puzzles: 0 }
+  context.known = () => known(by)
+  return makingAll(by)
 }
 
-/** What a puzzle is made by. */
+/** The work on all puzzles. (A generator function within another would be a new one for each question, and V8 would compile for each.) */
+function* makingAll(by: Making): Run<GeneratedPuzzle, Generated> {
+  const { seed, skip = 0, count = Infinity } = by.options
+  for (; by.puzzles < count; by.puzzles++) {
+    const number = skip + by.puzzles
+    const puzzle = yield* untilCutOff(by.context.clock, making(by, number, randomOf(seed, number)))
+    if (!puzzle) break
+    yield puzzle
+  }
+  return known(by)
+}
+
+function known({ context: { clock }, options: { count = Infinity }, puzzles }: Making): Generated {
+  return { ...{ puzzles, ...clock.ending(puzzles === count) }, nodes: clock.visited, seconds: clock.read() }
+}
+
+/** What puzzles are made by. */
 interface Making {
   readonly context: Context
   readonly options: GenerateOptions
   readonly kind: Kind
   readonly orbits: readonly (readonly number[])[]
-  readonly random: Random
+  /** The number of those that were made. */
+  puzzles: number
 }
 
 /** The work on one puzzle: one grid after the other, until one gives such a puzzle. */
-function* making(by: Making, number: number): Generator<undefined, GeneratedPuzzle, undefined> {
-  const { options, kind, random } = by
+function* making(by: Making, number: number, random: Random): Generator<undefined, GeneratedPuzzle, undefined> {
+  const { options, kind } = by
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = kind.draft(random)
     if (!draft) {
       yield
       continue
     }
-    const made = yield* draft.model.weights ? pyramidIn(draft, by) : puzzleIn(draft, by)
+    const made = yield* draft.model.weights ? pyramidIn(draft, by, random) : puzzleIn(draft, by, random)
     if (!made) {
       yield
       continue
@@ -140,7 +143,8 @@ interface Made {
 /** Removes givens from a full grid. Undefined if the puzzle is not as it is wanted. */
 function* puzzleIn(
   { model, solution }: Draft,
-  { context, options, kind, orbits, random }: Making,
+  { context, options, kind, orbits }: Making,
+  random: Random,
 ): Generator<undefined, Made | undefined, undefined> {
   const { isPlain, most = Math.floor(solution.length / 2) } = kind
   const { givens: wanted, difficulty, technique } = options
@@ -188,7 +192,8 @@ const PYRAMID_GIVENS = 30
 /** Keeps as many givens as wanted. Undefined if several solutions have the best score. */
 function* pyramidIn(
   { model, solution }: Draft,
-  { context, options, orbits, random }: Making,
+  { context, options, orbits }: Making,
+  random: Random,
 ): Generator<undefined, Made | undefined, undefined> {
   const givens = solution.map(() => BLANK)
   let left = options.givens ?? PYRAMID_GIVENS

@@ -30,13 +30,19 @@ export interface Kind {
 }
 
 /** A kind that always has the same rules. */
-export function kindOf(model: GridModel, written: Pick<Draft, 'text' | 'read'>, fill: Fill = filler(model)): Kind {
+export function kindOf(
+  model: GridModel,
+  { text, read }: Pick<Draft, 'text' | 'read'>,
+  fill: Fill = filler(model),
+  isPlain = false,
+): Kind {
   return {
     rows: model.rows,
     columns: model.columns,
+    isPlain,
     draft(random) {
       const solution = fill(random)
-      return solution && { model, solution, ...written }
+      return solution && { model, solution, text, read }
     },
   }
 }

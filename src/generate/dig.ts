@@ -135,5 +135,8 @@ function write(
   to: number,
   masks: ArrayLike<number>,
 ): void {
-  for (let i = from; i < to; i++) for (const cell of orbits[i]) candidates[cell] = masks[cell]
+  for (let i = from; i < to; i++) {
+    const cells = orbits[i]
+    for (let j = 0; j < cells.length; j++) candidates[cells[j]] = masks[cells[j]]
+  }
 }

@@ -16,26 +16,27 @@ export interface NineCheck {
   readonly visited: number
 }
 
-/** More nodes than any question takes. */
-const ENDLESS = 0xffffffff
+/** More nodes than all questions take. A small integer: V8 hands it to WebAssembly as it is. */
+const ENDLESS = 0x7fffffff
 
 /** A check on the board of an instance, which must not be used for anything else meanwhile. It visits at most so many nodes. */
 export function nineCheckOf({ buffer, sudoku }: Instance, most: number): NineCheck {
   const view = new DataView(buffer)
   view.setUint32(MODE, COUNT, true)
   view.setUint32(TURN_NODES, 0, true)
-  let visited = 0
+  const allowed = Math.min(ENDLESS, most)
+  let left = allowed
   return {
     candidates: new Uint32Array(buffer, CANDIDATES, 81),
     has(solutions) {
       view.setFloat64(LIMIT, solutions, true)
       sudoku.start()
-      sudoku.run(Math.min(ENDLESS, most - visited))
-      visited += view.getFloat64(NODES, true)
+      sudoku.run(left)
+      left -= view.getFloat64(NODES, true)
       return view.getFloat64(SOLUTIONS, true) >= solutions
     },
     get visited() {
-      return visited
+      return allowed - left
     },
   }
 }

@@ -67,6 +67,7 @@ export class Model {
   propagatorCount: u32
   propagatorSetBytes: u32      // size of a set of propagators, a multiple of 16
   setValues: u32               // variants: the number of values that have sums and sets, see grid/sets.ts
+  highestFirst: u32            // variants: 1 if a guess takes the highest candidate, not the lowest; or 0
   feasibility: u32             // 1 while any solution will do, see grid/feasibility.ts
   stage: i32                   // BEST: of the proof, see grid/proof.ts
 }

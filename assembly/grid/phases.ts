@@ -2,13 +2,12 @@
 // and from then on each cell tries its saved phase first (A. Biere, M. Fleury: Chasing target phases, 2020). So a restart changes the
 // order of the cells, but keeps what fitted together.
 
-import { lowest, single } from '../bits'
-import { header, model, PEERS } from '../board'
+import { highest, lowest, single } from '../bits'
+import { header, model } from '../board'
 import { inTable } from '../bounds'
 import * as codes from '../codes'
 import { MAX_CELLS } from '../limits'
 import { domain } from './domains'
-import { placesOf } from './places'
 import { chosenValue } from './scores'
 import { wanted } from './wanted'
 
@@ -50,29 +49,8 @@ export function savePhases(): void {
 
 /** The candidate of a cell to try first. */
 @inline export function preferred(cell: usize, mask: u32): u32 {
-  const values = wanted(cell, mask)
-  const scored = model.order == codes.BY_SCORE
-  const first = model.restartUnit ? phaseOf(cell) & mask : scored ? chosenValue() : 0
+  const first = model.restartUnit ? phaseOf(cell) & mask : chosenValue()
   if (first) return first
-  return scored ? leastConstraining(cell, values) : lowest(values)
-}
-
-/**
- * Of these candidates of a cell, the one that the fewest peers have. 131 published variants, turned and mirrored, take as many nodes with the
- * lowest one; "Skyscaper 2-3" takes eight times as many.
- */
-function leastConstraining(cell: usize, values: u32): u32 {
-  const bytes: usize = model.setBytes
-  const peers = <usize>PEERS + (cell >> 2) * bytes
-  let least: u32 = u32.MAX_VALUE
-  let value: u32 = 0
-  for (; values; values &= values - 1) {
-    const places = placesOf(values)
-    let many: u32 = 0
-    for (let at: usize = 0; at < bytes; at += 8) many += <u32>popcnt(load<u64>(places + at) & load<u64>(peers + at))
-    if (many >= least) continue
-    least = many
-    value = lowest(values)
-  }
-  return value
+  const values = wanted(cell, mask)
+  return model.order == codes.BY_SCORE && model.highestFirst ? highest(values) : lowest(values)
 }

@@ -86,10 +86,6 @@ function kakuroOf(rows: readonly Row[], about: About): Kakuro {
   return made(core, puzzle)
 }
 
-function fromRows({ rows }: { readonly rows?: unknown }, about: About): Kakuro {
-  return kakuroOf(listIn('rows', rows, 'a list of texts').map(rowIn), about)
-}
-
 /** A row of data. */
 function rowIn(row: unknown, i: number): Row {
   const place = { what: `row ${i + 1}` }
@@ -134,14 +130,15 @@ function runsOf(puzzle: Kakuro): readonly Run[] {
   ]
 }
 
-const sumName = (sum: number, what: string) => `sum ${sum} at ${what}`
+const sumName = ({ sum, what }: Run) => `sum ${sum} at ${what}`
 
 /** The digits that are given, and the sums. */
 function partsOf(puzzle: Kakuro): readonly Part[] {
   const givens = wordsOf(puzzle).flatMap((word, cell) => (DIGIT.test(word) ? [givenPart(cell, columnsIn(puzzle), [word])] : []))
-  const sums = runsOf(puzzle).flatMap(({ cells, sum, at, kind, what }) =>
-    sum === undefined ? [] : [{ kind, at, name: sumName(sum, what), cells }],
-  )
+  const sums = runsOf(puzzle).flatMap((run) => {
+    const { kind, at, cells } = run
+    return run.sum === undefined ? [] : [{ kind, at, name: sumName(run), cells }]
+  })
   return [...givens, ...sums]
 }
 
@@ -150,28 +147,27 @@ const ALL = 0b111111111
 /** Black cells have a value that means nothing: a model has no absent cells. */
 const ABSENT = 0b1
 
-interface NamedConstraint {
-  readonly constraint: Constraint
-  readonly run: string
-  readonly name?: string
-}
-
 function compileKakuro(puzzle: Kakuro): Compiled {
   const words = wordsOf(puzzle)
   const columns = columnsIn(puzzle)
-  const rules = runsOf(puzzle).flatMap(({ cells, sum, what, at, kind }): readonly NamedConstraint[] => {
-    const run = at < 0 ? `the first run ${kind}` : `the run ${kind === 'right' ? 'right of' : 'below'} ${cellName(at, columns)}`
-    const house: NamedConstraint = { constraint: { kind: 'house', cells }, run }
-    const total = sum !== undefined && { constraint: { kind: 'sum', cells, total: sum } as const, run, name: sumName(sum, what) }
-    return [...(cells.length > 1 ? [house] : []), ...(total ? [total] : [])]
+  const rules = runsOf(puzzle).flatMap((run): readonly [Run, Constraint][] => {
+    const { cells, sum: total } = run
+    const house: [Run, Constraint][] = cells.length > 1 ? [[run, { kind: 'house', cells }]] : []
+    return total === undefined ? house : [...house, [run, { kind: 'sum', cells, total }]]
   })
   const open = words.map((word) => (WHITE.test(word) ? ALL : ABSENT))
   const model: GridModel = {
     ...{ kind: 'grid', rows: puzzle.rows.length, columns, values: DIGITS },
     candidates: words.map((word, cell) => (DIGIT.test(word) ? 1 << (Number(word) - 1) : open[cell])),
-    constraints: rules.map(({ constraint }) => constraint),
+    constraints: rules.map(([, constraint]) => constraint),
   }
-  return { model, open, nameOf: (number) => rules[number].name, sourceOf: (number) => ({ name: rules[number].run }) }
+  const nameOf = (number: number) => (model.constraints[number].kind === 'sum' ? sumName(rules[number][0]) : undefined)
+  const sourceOf = (number: number) => ({ name: runName(rules[number][0], columns) })
+  return { model, open, nameOf, sourceOf }
+}
+
+function runName({ at, kind }: Run, columns: number): string {
+  return at < 0 ? `the first run ${kind}` : `the run ${kind === 'right' ? 'right of' : 'below'} ${cellName(at, columns)}`
 }
 
 /** What a black cell looks like: a stroke, if it has sums, and the sums beside it. */
@@ -181,14 +177,11 @@ function blackCell(cell: number, word: string, columns: number): readonly Shape[
   const sum = (name: string, text: string, at: Point): Shape => ({
     ...{ as: 'text', key: `${name} ${cell}`, layer: 'marks', at, text, size: 0.32, color: 'white' },
   })
-  const stroke: readonly Point[] = [
-    [x - 0.46, y - 0.46],
-    [x + 0.46, y + 0.46],
-  ]
+  const end = (side: number): Point => [x + 0.46 * side, y + 0.46 * side]
   return [
     { as: 'glyph', key: `black ${cell}`, layer: 'shades', cell, glyph: 'block', char: word, color: 'shut' },
     ...(down || right
-      ? [{ as: 'line', key: `stroke ${cell}`, layer: 'marks', points: stroke, color: 'white', width: 0.02 } as const]
+      ? [{ as: 'line', key: `stroke ${cell}`, layer: 'marks', points: [end(-1), end(1)], color: 'white', width: 0.02 } as const]
       : []),
     ...(right ? [sum('right', right, [x + 0.2, y - 0.22])] : []),
     ...(down ? [sum('down', down, [x - 0.2, y + 0.24])] : []),
@@ -245,7 +238,9 @@ const SAMPLE = `\\ 23\\ 30\\ \\ \\ 27\\ 12\\ 16\\
 
 const core: Core<Kakuro> = /* @__PURE__ */ registered<Kakuro>({
   name: 'kakuro',
-  from: /* @__PURE__ */ fromFields('kakuro', ['rows'], fromRows),
+  from: /* @__PURE__ */ fromFields('kakuro', ['rows'], ({ rows }: { readonly rows?: unknown }, about) =>
+    kakuroOf(listIn('rows', rows, 'a list of texts').map(rowIn), about),
+  ),
   compile: compileKakuro,
   isCell: (puzzle, cell) => WHITE.test(wordsOf(puzzle)[cell]),
   line: (puzzle, solution) =>

@@ -15,6 +15,7 @@ export type {
   Card,
   Compiled,
   Core,
+  Data,
   Exercise,
   Family,
   FamilyOption,
@@ -26,7 +27,6 @@ export type {
 } from '../families/family.ts'
 export { type Fundamental, fundamental } from '../families/fundamental.ts'
 export * from '../families/index.ts'
-export type { Data } from '../families/puzzle-fields.ts'
 export { puzzle } from '../families/puzzle-from-data.ts'
 export type { Part, PartKind, PartPlace } from '../families/puzzle-parts.ts'
 export type { WasmSource } from '../kernel/wasm.ts'

@@ -19,8 +19,10 @@ import {
 } from '../model/model.ts'
 import type { Contradiction } from './contradictions.ts'
 import type { Fundamental } from './fundamental.ts'
-import type { Data } from './puzzle-fields.ts'
 import type { IsGone, Part } from './puzzle-parts.ts'
+
+/** Data from anywhere, such as JSON. */
+export type Data = Readonly<Record<string, unknown>>
 
 /** An option of a family, for the command line and the page. */
 export interface FamilyOption {

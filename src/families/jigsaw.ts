@@ -20,7 +20,7 @@ import {
 import { readSheet, type Sheet } from '../puzzles/text/sheet.ts'
 import { joinLines } from './exercise.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
-import { type About, fromFields, symbolsIn } from './puzzle-fields.ts'
+import { fromFields, symbolsIn } from './puzzle-fields.ts'
 import {
   cellsOfSquare,
   checkedSquare,
@@ -73,11 +73,11 @@ export interface Jigsaw extends SquarePuzzle {
 export function jigsaw(text: string): Jigsaw {
   const sheet = readSheet(text)
   const { regions, ...givens } = readDrawing(sheet) ?? readPair(sheet) ?? readExercise(sheet)
-  return jigsawOf(squareOf(givens), regions, {})
+  return jigsawOf(squareOf(givens), regions)
 }
 
-function jigsawOf(square: Omit<SquarePuzzle, 'family'>, regions: readonly number[], about: About): Jigsaw {
-  return made(core, { family: 'jigsaw', ...square, regions: regions.map(symbolOf).join(''), ...about })
+function jigsawOf(square: Omit<SquarePuzzle, 'family'>, regions: readonly number[]): Jigsaw {
+  return made(core, { family: 'jigsaw', ...square, regions: regions.map(symbolOf).join('') })
 }
 
 function regionsOf({ regions }: Jigsaw): readonly number[] {
@@ -173,9 +173,9 @@ const SAMPLE = `${SIX}6\n02C\n03B\n05A\n20D\n35E\n53F\n`
 
 const core: Core<Jigsaw> = /* @__PURE__ */ registered<Jigsaw>({
   name: 'jigsaw',
-  from: /* @__PURE__ */ fromFields('jigsaw', REGION_FIELDS, (fields: Partial<Jigsaw>, about) => {
+  from: /* @__PURE__ */ fromFields('jigsaw', REGION_FIELDS, (fields: Partial<Jigsaw>) => {
     const square = checkedSquare(fields)
-    return jigsawOf(square, checkedRegions(fields.regions, square.size), about)
+    return jigsawOf(square, checkedRegions(fields.regions, square.size))
   }),
   compile: (puzzle) => compileSquare(puzzle, regionsOf(puzzle), (cell) => `region ${puzzle.regions[cell]}`),
   line: lineOfSquare,

@@ -11,7 +11,7 @@ import { counted } from '../model/numbers.ts'
 import { linesOf } from '../puzzles/text/reader.ts'
 import { readSheet, type Sheet } from '../puzzles/text/sheet.ts'
 import { type Compiled, type Core, type Family, made, registered, withCard } from './family.ts'
-import { type About, fromFields, listIn } from './puzzle-fields.ts'
+import { fromFields, listIn } from './puzzle-fields.ts'
 import { givenPart, type Part } from './puzzle-parts.ts'
 
 /** A kakuro, as data. */
@@ -41,10 +41,7 @@ export interface Kakuro extends Puzzle {
  * ```
  */
 export function kakuro(text: string): Kakuro {
-  return kakuroOf(
-    linesIn(readSheet(text)).map(({ line, words }) => ({ place: { line }, words: words.map(({ text }) => text) })),
-    {},
-  )
+  return kakuroOf(linesIn(readSheet(text)).map(({ line, words }) => ({ place: { line }, words: words.map(({ text }) => text) })))
 }
 
 /** @throws PuzzleError `trailing` for rows after a blank line, which are another puzzle, unless there is one after every row */
@@ -66,7 +63,7 @@ const WHITE = /^[.1-9]$/
 const DIGIT = /^[1-9]$/
 const BLACK = /^(\d{0,2})\\(\d{0,2})$/
 
-function kakuroOf(rows: readonly Row[], about: About): Kakuro {
+function kakuroOf(rows: readonly Row[]): Kakuro {
   const columns = rows[0].words.length
   for (const { place, words } of rows) {
     const wrong = words.find((word) => !WHITE.test(word) && !BLACK.test(word))
@@ -77,7 +74,7 @@ function kakuroOf(rows: readonly Row[], about: About): Kakuro {
   const cells = rows.length * columns
   if (columns === 0 || cells > MAX_CELLS)
     throw new PuzzleError('range', counted(cells, 'cell'), { what: 'rows' }, `1 to ${MAX_CELLS}`)
-  const puzzle: Kakuro = { family: 'kakuro', rows: rows.map(({ words }) => words.join(' ')), ...about }
+  const puzzle: Kakuro = { family: 'kakuro', rows: rows.map(({ words }) => words.join(' ')) }
   for (const run of runsOf(puzzle)) {
     const { length } = run.cells
     if (length > 9) throw new PuzzleError('range', `a run of ${length} cells`, { what: run.what }, 'at most 9')
@@ -238,8 +235,8 @@ const SAMPLE = `\\ 23\\ 30\\ \\ \\ 27\\ 12\\ 16\\
 
 const core: Core<Kakuro> = /* @__PURE__ */ registered<Kakuro>({
   name: 'kakuro',
-  from: /* @__PURE__ */ fromFields('kakuro', ['rows'], ({ rows }: { readonly rows?: unknown }, about) =>
-    kakuroOf(listIn('rows', rows, 'a list of texts').map(rowIn), about),
+  from: /* @__PURE__ */ fromFields('kakuro', ['rows'], ({ rows }: { readonly rows?: unknown }) =>
+    kakuroOf(listIn('rows', rows, 'a list of texts').map(rowIn)),
   ),
   compile: compileKakuro,
   isCell: (puzzle, cell) => WHITE.test(wordsOf(puzzle)[cell]),

@@ -11,7 +11,7 @@ import { symbolOf } from '../model/symbols.ts'
 import { checkSize, numberOrText } from '../puzzles/text/reader.ts'
 import { joinLines as linesOf } from './exercise.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
-import { type About, fromFields } from './puzzle-fields.ts'
+import { fromFields } from './puzzle-fields.ts'
 
 /** What to count, and how. */
 export interface LayoutsOptions {
@@ -48,10 +48,10 @@ export interface Layouts extends Puzzle {
  */
 export function layouts(n: number, options: LayoutsOptions = {}): Layouts {
   checkOptions(options, ['grids', 'symmetry'])
-  return layoutsOf(n, options, {}, 'n')
+  return layoutsOf(n, options, 'n')
 }
 
-function layoutsOf(size: number, options: LayoutsOptions, about: About, sizeIs: string): Layouts {
+function layoutsOf(size: number, options: LayoutsOptions, sizeIs: string): Layouts {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || typeof value === 'boolean') continue
     throw new PuzzleError('option', `${show(value)} is neither true nor false`, { what: `option ${name}` })
@@ -63,12 +63,11 @@ function layoutsOf(size: number, options: LayoutsOptions, about: About, sizeIs: 
     size,
     ...(grids && { grids }),
     ...(grids && symmetry === false && { symmetry }),
-    ...about,
   })
 }
 
-function fromSize({ size, ...options }: LayoutsOptions & { readonly size: number }, about: About): Layouts {
-  return layoutsOf(size, options, about, 'size')
+function fromSize({ size, ...options }: LayoutsOptions & { readonly size: number }): Layouts {
+  return layoutsOf(size, options, 'size')
 }
 
 const symbolsOf = (regions: ArrayLike<number>) => Array.from(regions, symbolOf)

@@ -11,7 +11,7 @@ import { counted } from '../model/numbers.ts'
 import { badWord, type LineOfWords, linesOf } from '../puzzles/text/reader.ts'
 import { readSheet } from '../puzzles/text/sheet.ts'
 import { type Compiled, type Core, type Family, made, registered, withCard } from './family.ts'
-import { type About, fromFields, listIn } from './puzzle-fields.ts'
+import { fromFields, listIn } from './puzzle-fields.ts'
 
 /** For each row or column, the lengths of its runs in order; none, if all its cells are white; null, if nothing is known of it. */
 export type Clues = readonly (readonly number[] | null)[]
@@ -53,7 +53,7 @@ export function nonogram(text: string): Nonogram {
     if (clue !== undefined) return clue
     throw badWord('symbol', words.find(({ text }) => !NUMBER.test(text))!, 'is not a number', EXPECTED)
   }
-  return nonogramOf({ rows: all.slice(0, cut).map(clueIn), columns: all.slice(cut + 1).map(clueIn) }, {})
+  return nonogramOf({ rows: all.slice(0, cut).map(clueIn), columns: all.slice(cut + 1).map(clueIn) })
 }
 
 /** What stands for the clue of a line of which nothing is known. */
@@ -70,7 +70,7 @@ function clueOf(words: readonly string[]): readonly number[] | null | undefined 
 type Fields = Partial<Record<'rows' | 'columns', unknown>>
 
 /** @throws PuzzleError that names the field, and the row or column */
-function nonogramOf(fields: Fields, about: About): Nonogram {
+function nonogramOf(fields: Fields): Nonogram {
   const rows = cluesIn('rows', fields.rows)
   const columns = cluesIn('columns', fields.columns)
   const size = `${rows.length} x ${columns.length} cells`
@@ -78,7 +78,7 @@ function nonogramOf(fields: Fields, about: About): Nonogram {
     throw new PuzzleError('range', size, { what: 'rows, columns' }, `${MAX_CELLS} at most`)
   checkLengths('row', rows, columns.length)
   checkLengths('column', columns, rows.length)
-  return made(core, { family: 'nonogram', rows, columns, ...about })
+  return made(core, { family: 'nonogram', rows, columns })
 }
 
 /** Lists of lengths, without the zeros of lines that have no runs. */

@@ -10,7 +10,7 @@ import { type GridModel, MAX_CELLS, MAX_VALUES } from '../model/model.ts'
 import { numberOrText } from '../puzzles/text/reader.ts'
 import { numbers } from './exercise.ts'
 import { type Core, type Family, made, registered, type Sample, withCard } from './family.ts'
-import { type About, fromFields } from './puzzle-fields.ts'
+import { fromFields } from './puzzle-fields.ts'
 
 /** The size of a prime-sum grid, and the range of its numbers. All are integers. */
 export interface PrimesOptions {
@@ -50,10 +50,10 @@ const LARGEST_NUMBER = 1_000_000_000
  */
 export function primes(options: PrimesOptions = {}): Primes {
   checkOptions(options, NAMES)
-  return primesOf(options, {})
+  return primesOf(options)
 }
 
-function primesOf(options: PrimesOptions, about: About): Primes {
+function primesOf(options: PrimesOptions): Primes {
   const { rows = 3, cols = 3, from = 1, to = 10 } = options
   check('rows', rows, 1, MAX_CELLS)
   check('cols', cols, 1, MAX_CELLS)
@@ -63,7 +63,7 @@ function primesOf(options: PrimesOptions, about: About): Primes {
   if (from > to) throw outOfRange('from and to', `${from} to ${to} is an empty range`, 'from no larger than to')
   const count = to - from + 1
   if (count > MAX_VALUES) throw outOfRange('from and to', `${count} numbers`, `${MAX_VALUES} at most`)
-  return made(core, { family: 'primes', rows, cols, from, to, ...about })
+  return made(core, { family: 'primes', rows, cols, from, to })
 }
 
 const tools: Tools = { help: ['check'] }

@@ -1,23 +1,16 @@
 // The fields of a puzzle that comes as data, such as JSON.
 
-import type { Meta } from '../document/puzzle.ts'
+import type { Meta, Puzzle } from '../document/puzzle.ts'
 import { PuzzleError, quote, show } from '../model/errors.ts'
 import { counted } from '../model/numbers.ts'
-
-/** Data from anywhere, such as JSON. */
-export type Data = Readonly<Record<string, unknown>>
-
-/** What is said about a puzzle: the field `meta`, or nothing. */
-export interface About {
-  readonly meta?: Meta
-}
+import { coreOf, type Data, made } from './family.ts'
 
 const META = ['title', 'author', 'source', 'rules', 'without']
 
 /** What a family knows of data, and what is said about the puzzle. */
 interface Fields<F> {
   readonly fields: F
-  readonly about: About
+  readonly about: { readonly meta?: Meta }
 }
 
 /**
@@ -44,18 +37,19 @@ function checkNames(data: object, names: readonly string[], what: string): void 
 }
 
 /**
- * The `from` of a family: a puzzle from the values of its fields, which `make` checks. Mark the call as pure, for bundlers.
+ * The `from` of a family: a puzzle from the values of its fields, which `make` checks, and its `meta`. Mark the call as pure, for bundlers.
  *
  * @throws PuzzleError as fieldsIn and `make` do
  */
-export function fromFields<F extends object, P>(
+export function fromFields<F extends object, P extends Puzzle>(
   name: string,
   names: readonly string[],
-  make: (fields: F, about: About) => P,
+  make: (fields: F) => P,
 ): (data: Data) => P {
   return (data) => {
     const { fields, about } = fieldsIn<F>(data, name, names)
-    return make(fields, about)
+    const puzzle = make(fields)
+    return about.meta ? (made(coreOf(puzzle), { ...puzzle, ...about }) as P) : puzzle
   }
 }
 

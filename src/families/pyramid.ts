@@ -7,7 +7,7 @@ import { VERBS } from '../model/model.ts'
 import { blocks } from '../puzzles/square-grid.ts'
 import type { NumberGrid } from '../puzzles/text/read-givens.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
-import { type About, fromFields } from './puzzle-fields.ts'
+import { fromFields } from './puzzle-fields.ts'
 import {
   cellsOfSquare,
   checkedSquare,
@@ -53,14 +53,11 @@ export interface Pyramid extends SquarePuzzle {
  * ```
  */
 export function pyramid(given: string | NumberGrid): Pyramid {
-  return pyramidOf(
-    readSquare(given, [ORDER], () => 3),
-    {},
-  )
+  return pyramidOf(readSquare(given, [ORDER], () => 3))
 }
 
-function pyramidOf(square: Omit<SquarePuzzle, 'family'>, about: About): Pyramid {
-  return made(core, { family: 'pyramid', ...square, ...about })
+function pyramidOf(square: Omit<SquarePuzzle, 'family'>): Pyramid {
+  return made(core, { family: 'pyramid', ...square })
 }
 
 export const pyramidDrawing: Drawing<Pyramid> = {
@@ -110,10 +107,10 @@ const SAMPLE = `7 0 0 9 0 0 0 0 1
 
 const core: Core<Pyramid> = /* @__PURE__ */ registered<Pyramid>({
   name: 'pyramid',
-  from: /* @__PURE__ */ fromFields('pyramid', SQUARE_FIELDS, (fields: Partial<Pyramid>, about) => {
+  from: /* @__PURE__ */ fromFields('pyramid', SQUARE_FIELDS, (fields: Partial<Pyramid>) => {
     if (fields.size !== ORDER)
       throw new PuzzleError('range', `${show(fields.size)} does not fit`, { what: 'size' }, String(ORDER))
-    return pyramidOf(checkedSquare(fields), about)
+    return pyramidOf(checkedSquare(fields))
   }),
   compile(puzzle) {
     const { model, nameOf } = compileBlocks(puzzle, blocks(3, 3))

@@ -13,7 +13,7 @@ import type { Contradiction } from './contradictions.ts'
 import { numbers } from './exercise.ts'
 import { type Compiled, type Core, type Family, made, registered, withCard } from './family.ts'
 import { fundamentalSteps } from './fundamental.ts'
-import { type About, fromFields } from './puzzle-fields.ts'
+import { fromFields } from './puzzle-fields.ts'
 
 /** A board on which queens are placed, or squares are forbidden. Squares have their names on a chessboard; row 1 is the first one. */
 export interface QueensOptions {
@@ -64,12 +64,12 @@ export interface Queens extends Puzzle {
 export function queens(board: number | QueensOptions): Queens {
   const options = typeof board === 'object' && board !== null ? board : { size: board }
   checkOptions(options, [...FIELDS, 'candidates'])
-  return queensOf(options, {}, 'n')
+  return queensOf(options, 'n')
 }
 
 const FIELDS = ['size', 'place', 'forbid'] as const
 
-function queensOf(options: QueensOptions, about: About, sizeIs: string): Queens {
+function queensOf(options: QueensOptions, sizeIs: string): Queens {
   const { size } = options
   checkSize(size, MAX_QUEENS, sizeIs)
   const shut = options.candidates === undefined ? [] : squaresWithout(options.candidates, size)
@@ -82,7 +82,6 @@ function queensOf(options: QueensOptions, about: About, sizeIs: string): Queens 
     size,
     ...(place.length > 0 && { place }),
     ...(forbid.length > 0 && { forbid }),
-    ...about,
   })
 }
 
@@ -207,7 +206,7 @@ function lineOf(a: BoardSquare, b: BoardSquare): string | undefined {
 
 const core: Core<Queens> = /* @__PURE__ */ registered<Queens>({
   name: 'queens',
-  from: /* @__PURE__ */ fromFields('queens', FIELDS, (fields: QueensOptions, about) => queensOf(fields, about, 'size')),
+  from: /* @__PURE__ */ fromFields('queens', FIELDS, (fields: QueensOptions) => queensOf(fields, 'size')),
   compile: compileQueens,
   places: { word: 'row', name: (row) => `r${row + 1}` },
   line: (_, solution) => Array.from(solution).join(' '),

@@ -14,7 +14,7 @@ import { MAX_ORDER } from '../puzzles/square-grid.ts'
 import { badWord, checkSize, linesOf, numberOrText, symbolWords } from '../puzzles/text/reader.ts'
 import { readSheet } from '../puzzles/text/sheet.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
-import { type About, fromFields, symbolsIn } from './puzzle-fields.ts'
+import { fromFields, symbolsIn } from './puzzle-fields.ts'
 import { givenPart } from './puzzle-parts.ts'
 
 /** The stars of a star battle. */
@@ -72,13 +72,13 @@ export function starBattle(text: string, options: StarBattleOptions = {}): StarB
   const unknown = givens.find(({ text }) => !/^[*x.]$/i.test(text))
   if (unknown) throw badWord('symbol', unknown, 'is not a given', '"*" for a star, "x" for none, "."')
   const textOf = (words: typeof cells) => words.map(({ text }) => text).join('')
-  return starBattleOf({ size, stars: options.stars ?? 1, regions: textOf(regions), givens: textOf(givens) }, {})
+  return starBattleOf({ size, stars: options.stars ?? 1, regions: textOf(regions), givens: textOf(givens) })
 }
 
 type Fields = Partial<Record<'size' | 'stars' | 'regions' | 'givens', unknown>>
 
 /** @throws PuzzleError that names the field */
-function starBattleOf({ size: order, stars, regions, givens = '' }: Fields, about: About): StarBattle {
+function starBattleOf({ size: order, stars, regions, givens = '' }: Fields): StarBattle {
   checkSize(order, MAX_ORDER, 'size')
   const size = order as number
   checkSize(stars, Math.ceil(size / 2), 'stars')
@@ -91,7 +91,6 @@ function starBattleOf({ size: order, stars, regions, givens = '' }: Fields, abou
   return made(core, {
     ...{ family: 'star-battle', size, stars: stars as number, regions: regionSymbols },
     ...(/[*x]/.test(known) && { givens: known }),
-    ...about,
   })
 }
 

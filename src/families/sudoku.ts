@@ -9,7 +9,7 @@ import { blocks, MAX_ORDER } from '../puzzles/square-grid.ts'
 import type { NumberGrid } from '../puzzles/text/read-givens.ts'
 import { hasEqualGivens } from './contradictions.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
-import { type About, fromFields } from './puzzle-fields.ts'
+import { fromFields } from './puzzle-fields.ts'
 import {
   cellsOfSquare,
   checkedSquare,
@@ -74,13 +74,13 @@ export function sudoku(givens: string | NumberGrid, options: SudokuOptions = {})
   checkOptions(options, ['box'])
   const block = options.box === undefined ? undefined : readBox(options.box)
   const square = readSquare(givens, block ? [block[0] * block[1]] : USUAL_ORDERS, (order) => (block ?? usualBlock(order))[1])
-  return sudokuOf(square, block, {})
+  return sudokuOf(square, block)
 }
 
 /** A sudoku with blocks of these rows x columns; the usual ones, if absent. Needs: checked fields. */
-export function sudokuOf(square: Omit<SquarePuzzle, 'family'>, block: Block | undefined, about: About): Sudoku {
+export function sudokuOf(square: Omit<SquarePuzzle, 'family'>, block: Block | undefined): Sudoku {
   const isUsual = !block || isEqual(block, usualBlock(square.size))
-  return made(core, { family: 'sudoku', ...square, ...(!isUsual && { regions: block }), ...about })
+  return made(core, { family: 'sudoku', ...square, ...(!isUsual && { regions: block }) })
 }
 
 function regionsOf({ size, regions }: Sudoku): readonly number[] {
@@ -115,10 +115,10 @@ const SAMPLE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5
 
 const core: Core<Sudoku> = /* @__PURE__ */ registered<Sudoku>({
   name: 'sudoku',
-  from: /* @__PURE__ */ fromFields('sudoku', REGION_FIELDS, (fields: Partial<Sudoku>, about) => {
+  from: /* @__PURE__ */ fromFields('sudoku', REGION_FIELDS, (fields: Partial<Sudoku>) => {
     const square = checkedSquare(fields)
     const isUsual = fields.regions === undefined && Number.isInteger(usualBlock(square.size)[1])
-    return sudokuOf(square, isUsual ? undefined : checkedBlock(fields.regions, square.size), about)
+    return sudokuOf(square, isUsual ? undefined : checkedBlock(fields.regions, square.size))
   }),
   compile: (puzzle) => compileBlocks(puzzle, regionsOf(puzzle)),
   line: lineOfSquare,

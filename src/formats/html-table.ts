@@ -40,7 +40,7 @@ export function readHtmlTable(text: string): Sudoku | undefined {
   }
   if (!rows.flat().some(({ text }) => /\w/.test(text)))
     throw new PuzzleError('symbol', 'no cell of the table has a symbol', { line: 1 }, 'symbols, not pictures or styles')
-  return sudokuOf(squareOf(readCells(rows.flat(), order)), undefined, {})
+  return sudokuOf(squareOf(readCells(rows.flat(), order)), undefined)
 }
 
 /** The cells of the rows of a table. */

@@ -18,7 +18,7 @@ export function sudokus(high: number, wide: number): Kind {
   const model = squareModel(order, blocks(high, wide))
   const isPlain = order === 9 && high === 3
   // Read back from the text, it would be the same: 1.05 times the time.
-  const read = (givens: string) => sudokuOf({ size: order, givens }, [high, wide], {})
+  const read = (givens: string) => sudokuOf({ size: order, givens }, [high, wide])
   return kindOf(model, { text: symbolsOfGivens, read }, isPlain ? fillNine : filler(model), isPlain)
 }
 

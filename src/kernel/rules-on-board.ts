@@ -69,7 +69,13 @@ export function writeWeights(view: DataView, { weights = [], cells }: Rules, sig
 }
 
 /** Writes the values and the cells of full houses, the propagators, and the conflict scores at the start. */
-function writeVariant(view: DataView, { constraints, values }: Rules, full: Houses, cells: AllCells, derived: readonly Sum[]): void {
+function writeVariant(
+  view: DataView,
+  { constraints, values }: Rules,
+  full: Houses,
+  cells: AllCells,
+  derived: readonly Sum[],
+): void {
   const { masks } = cells
   const { length } = masks
   const words = setBytes(length) / 4

@@ -8,13 +8,14 @@ import type { GridModel } from '../model/model.ts'
 import { indexOf, isGiven } from '../model/numbers.ts'
 
 /** For each cell the place of its value among the model's values; `BLANK` if it is not given. */
-export type GivenPlaces = Int32Array
+export type GivenPlaces = number[]
 
 export const BLANK = -1
 
 /** `open`: the candidates of cells that are blank. */
 export function givensIn(candidates: ArrayLike<number>, open: ArrayLike<number>): GivenPlaces {
-  const givens = new Int32Array(candidates.length)
+  // V8 makes an array of numbers in a tenth of the time of an Int32Array.
+  const givens: number[] = Array(candidates.length)
   for (let cell = 0; cell < givens.length; cell++) {
     const mask = candidates[cell]
     givens[cell] = isGiven(mask, open[cell]) ? indexOf(mask) : BLANK
@@ -30,14 +31,14 @@ function givenIn(candidates: ArrayLike<number>, open: ArrayLike<number>): number
 }
 
 /** The number of givens. */
-export function countOf(givens: GivenPlaces): number {
+export function countOf(givens: readonly number[]): number {
   let count = 0
   for (let cell = 0; cell < givens.length; cell++) if (givens[cell] !== BLANK) count++
   return count
 }
 
 /** The model with these givens: blank cells keep its candidates. */
-export function gridWithGivens(model: GridModel, givens: GivenPlaces): GridModel & { readonly candidates: number[] } {
+export function gridWithGivens(model: GridModel, givens: ArrayLike<number>): GridModel & { readonly candidates: number[] } {
   const candidates = Array.from(givens, (given, cell) => (given === BLANK ? model.candidates[cell] : (1 << given) >>> 0))
   return { ...model, candidates }
 }

@@ -27,7 +27,7 @@ type Pausing<T> = Generator<undefined, T, undefined>
 interface Unique {
   readonly model: GridModel
   readonly givens: GivenPlaces
-  readonly solution: GivenPlaces
+  readonly solution: Int32Array
   /** The cells that go together. */
   readonly orbits: readonly (readonly number[])[]
 }
@@ -42,7 +42,7 @@ export function* ease(puzzle: Unique, technique: string, random: Random): Pausin
   const techniques = quickOrder(techniquesFor(given(model, givens), { unique: true }, most), technique)
   const before = givens.slice()
   for (let i = 0; i < TRIES; i++) {
-    givens.set(before)
+    for (const [cell, given] of before.entries()) givens[cell] = given
     const end = yield* lead({ ...puzzle, orbits: shuffled(orbits, random) }, techniques)
     const rating = end === 'needed' ? yield* rateUpTo(given(model, givens), most) : undefined
     if (rating?.technique === technique) return rating

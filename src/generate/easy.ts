@@ -3,11 +3,11 @@
 
 import type { GridModel } from '../model/model.ts'
 import { indexOf, isSingle } from '../model/numbers.ts'
-import { type Digging, type GivenPlaces, gridWithGivens } from './dig.ts'
+import { type Digging, gridWithGivens } from './dig.ts'
 import { fillRulesOf } from './fill.ts'
 
 /** The puzzle as one whose givens go as long as hidden singles solve it, which tells that it is unique, too. Needs: houses and pairs only. */
-export function bySingles(model: GridModel, givens: GivenPlaces): Digging {
+export function bySingles(model: GridModel, givens: ArrayLike<number>): Digging {
   const { candidates } = gridWithGivens(model, givens)
   const { links, houses } = fillRulesOf(model.constraints, candidates.length, model.values.length)
   const isUnique = () => {

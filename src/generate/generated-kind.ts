@@ -10,7 +10,8 @@ import type { Random } from './random-choice.ts'
 export interface Draft {
   /** The rules. No cell is given. */
   readonly model: GridModel
-  readonly solution: GivenPlaces
+  /** For each cell, the place of its value. */
+  readonly solution: Int32Array
   /** The puzzle on one line, as a command reads it. */
   text(givens: GivenPlaces): string
   /** The puzzle as it is read from its text. */

@@ -13,7 +13,6 @@ import { relation } from '../variants/rules/free-rules.ts'
 import { extraRegion } from '../variants/rules/region-rules.ts'
 import type { Rule } from '../variants/rules/rule.ts'
 import { compileVariant, type Variant } from '../variants/variant.ts'
-import type { GivenPlaces } from './dig.ts'
 import { filler } from './fill.ts'
 import { type Draft, type Kind, kindOf } from './generated-kind.ts'
 import { symbolsOfGivens } from './generated-squares.ts'
@@ -55,7 +54,7 @@ export function killers(size: number, block: BlockSize): Kind {
 }
 
 /** Cuts a grid into cages of two to five cells with different values. Few cells are left without a cage. */
-function cages(solution: GivenPlaces, size: number, random: Random): number[][] {
+function cages(solution: Int32Array, size: number, random: Random): number[][] {
   const cageOf = Array<number[] | undefined>(solution.length).fill(undefined)
   const fits = (cell: number, cage: readonly number[]) => cage.every((other) => solution[other] !== solution[cell])
   const found: number[][] = []

@@ -7,14 +7,14 @@ import { maskOf } from '../model/numbers.ts'
 import type { RunLimits } from '../search/limits.ts'
 import { search } from '../search/searching.ts'
 import type { Context } from '../search/verb-run.ts'
-import { type Digging, type GivenPlaces, gridWithGivens } from './dig.ts'
+import { type Digging, gridWithGivens } from './dig.ts'
 
 /**
  * Any puzzle, by its rules and its givens: each question is a search of its own.
  *
  * @param limits those of each question
  */
-export function bySearch(model: GridModel, givens: GivenPlaces, context: Context, limits: RunLimits = {}): Digging {
+export function bySearch(model: GridModel, givens: ArrayLike<number>, context: Context, limits: RunLimits = {}): Digging {
   const { candidates } = gridWithGivens(model, givens)
   const before = candidates.slice()
   // Its rules stay on the board.
@@ -42,7 +42,7 @@ export function bySearch(model: GridModel, givens: GivenPlaces, context: Context
 const ALL = maskOf(9)
 
 /** A plain 9x9 sudoku: it stays on one board, where a question takes no more than its search. */
-export function onBoard({ candidates, has }: NineCheck, solution: GivenPlaces): Digging {
+export function onBoard({ candidates, has }: NineCheck, solution: Int32Array): Digging {
   const before: number[] = Array(81)
   for (let cell = 0; cell < 81; cell++) candidates[cell] = before[cell] = 1 << solution[cell]
   const cellOf = cellsInLines(solution)
@@ -70,8 +70,8 @@ export function onBoard({ candidates, has }: NineCheck, solution: GivenPlaces): 
 const BLANK_NINE: readonly number[] = Array(81).fill(ALL)
 
 /** For each row, and from 9 on for each column, the cell of each digit. */
-function cellsInLines(solution: GivenPlaces): Uint8Array {
-  const cellOf = new Uint8Array(162)
+function cellsInLines(solution: Int32Array): readonly number[] {
+  const cellOf: number[] = Array(162).fill(0)
   for (let cell = 0; cell < 81; cell++) {
     cellOf[9 * ROW[cell] + solution[cell]] = cell
     cellOf[9 * COLUMN[cell] + solution[cell]] = cell
@@ -86,7 +86,7 @@ function cellsInLines(solution: GivenPlaces): Uint8Array {
  *
  * @param first a blank cell
  */
-function isSwapped(candidates: Uint32Array, solution: GivenPlaces, cellOf: Uint8Array, first: number): boolean {
+function isSwapped(candidates: Uint32Array, solution: Int32Array, cellOf: readonly number[], first: number): boolean {
   for (let way = 0; way < 4; way++) {
     const step = STEPS[4 * first + way]
     const line = 9 * (way < 2 ? ROW : COLUMN)[first]

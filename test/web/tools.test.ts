@@ -2,7 +2,7 @@
 // the table can hold and the page cannot place.
 
 import type { Puzzle } from 'quadrille'
-import { type Document, open, RULES, type Rule, type Where } from 'quadrille/variants'
+import { type Document, open, RULES, type Rule, type RuleKind, type Where } from 'quadrille/variants'
 import { describe, expect, test } from 'vitest'
 import { variant } from '../../src/families/variant.ts'
 import { cellsOf, clueAt } from '../../web/document/cells.ts'
@@ -21,13 +21,15 @@ class Hand {
   tool: Tool = IDLE
   document: Document
 
-  constructor(puzzle = GRID) {
+  constructor(puzzle: Puzzle = GRID) {
     this.document = open(puzzle)
   }
 
   selected: readonly number[] = []
   rules: Rule[] = []
   joined: readonly number[] = []
+  /** What ends a stroke: the mouse, or the keyboard. */
+  lift: 'up' | 'enter' = 'up'
 
   send(event: Event): void {
     const { puzzle } = this.document
@@ -47,11 +49,16 @@ class Hand {
     if (effect.do === 'join') this.joined = effect.cells
   }
 
-  stroke(places: readonly At[], lift: 'up' | 'enter' = 'up'): void {
+  stroke(...places: readonly At[]): void {
     const [first, ...others] = places.map(([row, column, x = 0.5, y = 0.5]): BoardPlace => ({ row, column, x, y }))
     this.send({ type: 'down', place: first })
     for (const place of others) this.send({ type: 'move', place })
-    if (this.tool.is !== 'typing') this.send({ type: lift })
+    if (this.tool.is !== 'typing') this.send({ type: this.lift })
+  }
+
+  draw(kind: RuleKind, strokes = strokesFor(kind)): void {
+    for (const places of strokes) this.stroke(...places)
+    if (formOf(kind) === 'groups') this.send({ type: 'enter' })
   }
 
   type(texts: ReturnType<typeof textsFor>): void {
@@ -71,9 +78,9 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))('%s', (name, kind
 
   test.each(['up', 'enter'] as const)('is drawn, and its values are typed (%s)', (lift) => {
     const hand = new Hand()
+    hand.lift = lift
     hand.send({ type: 'choose', rule: name })
-    for (const places of strokesFor(kind)) hand.stroke(places, lift)
-    if (formOf(kind) === 'groups') hand.send({ type: 'enter' })
+    hand.draw(kind)
     expect(hand.tool.is).toBe(typedArguments(kind).length > 0 ? 'typing' : formOf(kind) === 'whole' ? 'idle' : 'armed')
     hand.type(textsFor(kind))
     expect(hand.rules).toHaveLength(1)
@@ -88,8 +95,7 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))('%s', (name, kind
   test('is opened, and changed', () => {
     const hand = new Hand()
     hand.send({ type: 'choose', rule: name })
-    for (const places of strokesFor(kind)) hand.stroke(places)
-    if (formOf(kind) === 'groups') hand.send({ type: 'enter' })
+    hand.draw(kind)
     hand.type(textsFor(kind))
     hand.send({ type: 'enter' })
     hand.send({ type: 'escape' })
@@ -100,10 +106,7 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))('%s', (name, kind
     expect(hand.tool.is).toBe(isTyped ? 'typing' : isWhole ? 'idle' : 'armed')
     // What is typed is typed again; what is drawn is drawn again, a row below.
     hand.type(textsFor(kind, 1))
-    if (!isTyped && !isWhole) {
-      for (const places of below(strokesFor(kind), 1)) hand.stroke(places)
-      if (formOf(kind) === 'groups') hand.send({ type: 'enter' })
-    }
+    if (!isTyped && !isWhole) hand.draw(kind, below(strokesFor(kind), 1))
     expect(hand.rules).toHaveLength(1)
     isTaken(hand.rules[0])
     if (isTyped || !isWhole) expect(hand.rules).not.toEqual([before])
@@ -119,11 +122,7 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))('%s', (name, kind
 describe('selecting', () => {
   test('a drag selects; with Ctrl it adds, and from a selected cell on takes away', () => {
     const hand = new Hand()
-    hand.stroke([
-      [0, 0],
-      [0, 1],
-      [1, 2],
-    ])
+    hand.stroke([0, 0], [0, 1], [1, 2])
     expect(hand.selected).toEqual([0, 1, 11])
     hand.send({ type: 'down', place: { row: 0, column: 1, x: 0.5, y: 0.5 }, add: true })
     hand.send({ type: 'move', place: { row: 0, column: 0, x: 0.5, y: 0.5 } })
@@ -135,21 +134,13 @@ describe('selecting', () => {
 
   test('near a corner a drag enters no cell, so that diagonals can be drawn', () => {
     const hand = new Hand()
-    hand.stroke([
-      [0, 0],
-      [0, 1, 0.05, 0.95],
-      [1, 1],
-    ])
+    hand.stroke([0, 0], [0, 1, 0.05, 0.95], [1, 1])
     expect(hand.selected).toEqual([0, 10])
   })
 
   test('cells first, then the rule, which need not be drawn', () => {
     const hand = new Hand()
-    hand.stroke([
-      [0, 0],
-      [0, 1],
-      [0, 2],
-    ])
+    hand.stroke([0, 0], [0, 1], [0, 2])
     expect(fits(RULES.get('killer')!, 3)).toBe(true)
     hand.send({ type: 'choose', rule: 'killer' })
     expect(hand.rules).toEqual([{ rule: 'killer', cells: ['r1c1', 'r1c2', 'r1c3'] }])
@@ -164,17 +155,9 @@ describe('selecting', () => {
 test('a stroke that goes back takes its last cell away; a tool stays in hand', () => {
   const hand = new Hand()
   hand.send({ type: 'choose', rule: 'thermometer' })
-  hand.stroke([
-    [0, 0],
-    [0, 1],
-    [0, 2],
-    [0, 1],
-  ])
-  hand.stroke([[4, 4]])
-  hand.stroke([
-    [5, 5],
-    [6, 6],
-  ])
+  hand.stroke([0, 0], [0, 1], [0, 2], [0, 1])
+  hand.stroke([4, 4])
+  hand.stroke([5, 5], [6, 6])
   expect(hand.rules.map(({ cells }) => cells)).toEqual([
     ['r1c1', 'r1c2'],
     ['r6c6', 'r7c7'],
@@ -189,13 +172,13 @@ test('clues outside: the side, and the diagonal that begins nearest', () => {
     [[9, 0], 'bottom 1'],
     [[3, 9], 'right 4'],
   ] as const) {
-    hand.stroke([place])
+    hand.stroke(place)
     hand.send({ type: 'typed', name: 'sum', text: '20' })
     hand.send({ type: 'enter' })
     expect(hand.rules.at(-1)).toEqual({ rule: 'x-sum', at, sum: 20 })
   }
   hand.send({ type: 'choose', rule: 'little-killer' })
-  hand.stroke([[-1, -1]])
+  hand.stroke([-1, -1])
   hand.send({ type: 'typed', name: 'sum', text: '45' })
   expect(hand.rules.at(-1)).toEqual({ rule: 'little-killer', from: 'r1c1', direction: 'down-right', sum: 45 })
   hand.send({ type: 'escape' })
@@ -213,7 +196,7 @@ test('a clue outside is opened by a click on it', () => {
     [[3, -1], 0, '21'],
     [[-1, -1, 0.7, 0.7], 1, '30'],
   ] as const) {
-    hand.stroke([place])
+    hand.stroke(place)
     expect(hand.tool).toMatchObject({ is: 'typing', at })
     hand.send({ type: 'typed', name: 'sum', text })
     hand.send({ type: 'enter' })
@@ -222,46 +205,36 @@ test('a clue outside is opened by a click on it', () => {
     { ...sum, sum: 21 },
     { ...corner, sum: 30 },
   ])
-  hand.stroke([[4, -1]])
+  hand.stroke([4, -1])
   expect(hand.tool).toBe(IDLE)
 })
 
+const NONOGRAM = { family: 'nonogram', rows: [[1], [1, 1], null], columns: [[2], [], [1]] }
+const KAKURO = { family: 'kakuro', rows: ['\\ 4\\ 6\\', '\\3 . .', '\\7 . .'] }
+
 test.each([
-  [
-    { family: 'nonogram', rows: [[1], [1, 1], null], columns: [[2], [], [1]] },
-    [1, -2],
-    '1 1',
-    '2 1',
-    { rows: [[1], [2, 1], null] },
-  ],
-  [{ family: 'nonogram', rows: [[1], [1, 1], null], columns: [[2], [], [1]] }, [-1, 1], '0', '?', { columns: [[2], null, [1]] }],
-  [{ family: 'nonogram', rows: [[1], [1, 1], null], columns: [[2], [], [1]] }, [2, -1], '?', '3', { rows: [[1], [1, 1], [3]] }],
-  [
-    { family: 'kakuro', rows: ['\\ 4\\ 6\\', '\\3 . .', '\\7 . .'] },
-    [0, 1],
-    '4\\',
-    '11/',
-    { rows: ['\\ 11\\ 6\\', '\\3 . .', '\\7 . .'] },
-  ],
+  [NONOGRAM, [1, -2], '1 1', '2 1', { rows: [[1], [2, 1], null] }],
+  [NONOGRAM, [-1, 1], '0', '?', { columns: [[2], null, [1]] }],
+  [NONOGRAM, [2, -1], '?', '3', { rows: [[1], [1, 1], [3]] }],
+  [KAKURO, [0, 1], '4\\', '11/', { rows: ['\\ 11\\ 6\\', '\\3 . .', '\\7 . .'] }],
 ] as const)('a clue of %j is typed where it stands', async (puzzle, place, before, text, fields) => {
-  await loadDrawings([puzzle as unknown as Puzzle])
-  const hand = new Hand(puzzle as unknown as Puzzle)
-  hand.stroke([place])
+  await loadDrawings([puzzle])
+  const hand = new Hand(puzzle)
+  hand.stroke(place)
   expect(hand.tool).toMatchObject({ is: 'clue', text: before })
   hand.send({ type: 'typed', name: 'clue', text })
   expect(hand.document.puzzle).toEqual({ ...puzzle, ...fields })
   // What is no clue changes nothing.
   hand.send({ type: 'typed', name: 'clue', text: 'x' })
   expect(hand.document.puzzle).toEqual({ ...puzzle, ...fields })
-  hand.stroke([[2, 2]])
+  hand.stroke([2, 2])
   expect(hand.tool).toBe(IDLE)
   expect(hand.selected).toEqual([8])
 })
 
 test('a white cell of a kakuro is made black by a second press, and white again', async () => {
-  const puzzle = { family: 'kakuro', rows: ['\\ 4\\ 6\\', '\\3 . .', '\\7 . .'] } as unknown as Puzzle
-  await loadDrawings([puzzle])
-  const hand = new Hand(puzzle)
+  await loadDrawings([KAKURO])
+  const hand = new Hand(KAKURO)
   const place = { row: 2, column: 2, x: 0.5, y: 0.5 }
   hand.send({ type: 'down', place })
   expect([hand.tool.is, hand.selected]).toEqual(['selecting', [8]])
@@ -271,18 +244,13 @@ test('a white cell of a kakuro is made black by a second press, and white again'
   hand.send({ type: 'typed', name: 'clue', text: '\\' })
   expect(hand.document.puzzle).toMatchObject({ rows: ['\\ 4\\ 6\\', '\\3 . .', '\\7 . \\'] })
   hand.send({ type: 'typed', name: 'clue', text: '.' })
-  expect(hand.document.puzzle).toEqual(puzzle)
+  expect(hand.document.puzzle).toEqual(KAKURO)
 })
 
 test('a region spreads over the cells that a stroke crosses', () => {
   const hand = new Hand()
   hand.send({ type: 'paint' })
-  hand.stroke([
-    [0, 0],
-    [0, 1],
-    [0, 1],
-    [0, 2],
-  ])
+  hand.stroke([0, 0], [0, 1], [0, 1], [0, 2])
   expect(hand.joined).toEqual([0, 1, 2])
   expect(hand.tool.is).toBe('brush')
 })

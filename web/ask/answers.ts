@@ -130,17 +130,9 @@ export function inWords(count: number | bigint): string {
 }
 
 function roughly(count: number): string {
-  const names: readonly (readonly [number, string])[] = [
-    [1e12, 'trillion'],
-    [1e9, 'billion'],
-    [1e6, 'million'],
-  ]
-  if (count >= 1e15) {
-    const [digits, power] = count.toExponential(1).split('e+')
-    return `${digits} × 10^${power}`
-  }
-  const [unit, name] = names.find(([unit]) => count >= unit) ?? [1, '']
-  return `${Number((count / unit).toPrecision(2)).toLocaleString('en')} ${name}`.trim()
+  const notation = count < 1e15 ? 'compact' : 'scientific'
+  const text = count.toLocaleString('en', { notation, compactDisplay: 'long', maximumSignificantDigits: 2 })
+  return text.replace('E', ' × 10^')
 }
 
 /** The cells that differ between some solutions; none, if they are too many to look at. */

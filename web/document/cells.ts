@@ -74,6 +74,11 @@ export function asVariant(puzzle: Puzzle): Puzzle | undefined {
 
 export const rulesOf = (puzzle: Puzzle): readonly Rule[] => (puzzle as { readonly rules?: readonly Rule[] }).rules ?? []
 
+/** The value of each cell: its given, or what was entered. */
+export function valuesIn({ puzzle, marks }: Document): readonly (number | undefined)[] {
+  return cellsOf(puzzle).givens.map((given, cell) => (given?.length === 1 ? given[0] : marks.entries[cell]))
+}
+
 /** The cells that are in a house with each cell. */
 export function peersOf({ houses = [], givens }: CellContents): readonly ReadonlySet<number>[] {
   const peers = Array.from(givens, () => new Set<number>())

@@ -12,6 +12,7 @@ import {
   peersOf,
   rulesOf,
   toolsOf,
+  valuesIn,
   withFields,
   withGivens,
   withPuzzle,
@@ -78,22 +79,22 @@ export function colored(document: Document, cells: readonly number[], color: Col
 export function cleared(document: Document, cells: readonly number[], mode: Mode): Document {
   const { puzzle, marks } = document
   const { givens } = cellsOf(puzzle)
-  if (mode === 'set' && hasGivens(puzzle) && cells.some((cell) => givens[cell])) {
-    const gone = new Set(cells)
-    const next = givens.map((given, cell) => (gone.has(cell) ? undefined : given))
-    return withPuzzle(document, withGivens(puzzle, next))
-  }
-  const without = (sort: 'entries' | 'centre' | 'corner' | 'colors') => {
+  if (mode === 'set' && hasGivens(puzzle) && cells.some((cell) => givens[cell])) return withoutGivens(document, cells)
+  const without = (sort: 'centre' | 'corner') => {
     const list = Object.entries(marks[sort]).filter(([cell]) => !cells.includes(Number(cell)))
     return Object.fromEntries(list)
   }
-  if (cells.some((cell) => marks.entries[cell] !== undefined)) {
-    return { puzzle, marks: { ...marks, entries: without('entries') } }
-  }
+  if (cells.some((cell) => marks.entries[cell] !== undefined)) return edit(document, { set: 'entries', cells, value: null })
   if (cells.some((cell) => marks.centre[cell] || marks.corner[cell])) {
     return { puzzle, marks: { ...marks, centre: without('centre'), corner: without('corner') } }
   }
   return edit(document, { set: 'colors', cells, color: null })
+}
+
+export function withoutGivens(document: Document, cells: readonly number[]): Document {
+  const gone = new Set(cells)
+  const next = cellsOf(document.puzzle).givens.map((given, cell) => (gone.has(cell) ? undefined : given))
+  return withPuzzle(document, withGivens(document.puzzle, next))
 }
 
 /** What a hint says, done: values written, and others removed from the centre of cells. */
@@ -153,19 +154,17 @@ export function divided(document: Document, cells: readonly number[]): Document 
 }
 
 /** All cells with the value of a cell. */
-export function sameAs({ puzzle, marks }: Document, cell: number): readonly number[] {
-  const { givens } = cellsOf(puzzle)
-  const valueAt = (at: number) => (givens[at]?.length === 1 ? givens[at][0] : marks.entries[at])
-  const value = valueAt(cell)
-  if (value === undefined) return [cell]
-  return givens.flatMap((_, at) => (valueAt(at) === value && at !== cell ? at : [])).concat(cell)
+export function sameAs(document: Document, cell: number): readonly number[] {
+  const values = valuesIn(document)
+  if (values[cell] === undefined) return [cell]
+  return values.flatMap((value, at) => (value === values[cell] && at !== cell ? at : [])).concat(cell)
 }
 
 /** For each cell, the values that no cell of its houses has. */
-export function naive({ puzzle, marks }: Document): readonly (readonly number[])[] {
-  const cells = cellsOf(puzzle)
+export function naive(document: Document): readonly (readonly number[])[] {
+  const cells = cellsOf(document.puzzle)
   const { givens, values } = cells
-  const known = givens.map((given, cell) => (given?.length === 1 ? given[0] : marks.entries[cell]))
+  const known = valuesIn(document)
   return peersOf(cells).map((peers, cell) => {
     const seen = new Set([...peers].map((peer) => known[peer]))
     return (givens[cell] ?? values).filter((value) => !seen.has(value))

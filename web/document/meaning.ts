@@ -2,7 +2,7 @@
 
 import type { Puzzle } from 'quadrille'
 import type { Document } from 'quadrille/variants'
-import { cellsOf, hasGivens, peersOf, withGivens } from './cells.ts'
+import { cellsOf, hasGivens, peersOf, valuesIn, withGivens } from './cells.ts'
 
 /** What answers belong to: what is asked, without colours, marks, titles and the selection. */
 export function meaningOf({ puzzle, marks }: Document, judged: 'puzzle' | 'entries'): string {
@@ -11,9 +11,9 @@ export function meaningOf({ puzzle, marks }: Document, judged: 'puzzle' | 'entri
 }
 
 /** The cells whose values occur twice in a house, and those that hold none of the values they are limited to. */
-export function clashes({ puzzle, marks: { entries } }: Document): ReadonlySet<number> {
-  const cells = cellsOf(puzzle)
-  const values = cells.givens.map((given, cell) => (given?.length === 1 ? given[0] : entries[cell]))
+export function clashes(document: Document): ReadonlySet<number> {
+  const cells = cellsOf(document.puzzle)
+  const values = valuesIn(document)
   const peers = peersOf(cells)
   const clashing = values.flatMap((value, cell) => {
     const given = cells.givens[cell]

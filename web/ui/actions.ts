@@ -3,7 +3,7 @@
 import type { AnswerOf, OptionsOf, VerbName } from 'quadrille'
 import { edit } from 'quadrille/variants'
 import { solutionOf } from '../ask/answers.ts'
-import { cellsOf, clueAt, isCell, rulesOf, valueFor, withGivens } from '../document/cells.ts'
+import { cellsOf, clueAt, isCell, rulesOf, valueFor, valuesIn } from '../document/cells.ts'
 import {
   applied,
   COLORS_OF_CELLS,
@@ -15,6 +15,7 @@ import {
   sameAs,
   typed,
   withClue,
+  withoutGivens,
   withoutRules,
   withRule,
 } from '../document/edits.ts'
@@ -120,13 +121,7 @@ export function dropRules(store: Store, places: readonly number[]): void {
 }
 
 export function dropGivens(store: Store, cells: readonly number[]): void {
-  const document = documentOf(store.state)
-  const { givens } = cellsOf(document.puzzle)
-  const puzzle = withGivens(
-    document.puzzle,
-    givens.map((given, cell) => (cells.includes(cell) ? undefined : given)),
-  )
-  store.change({ ...document, puzzle })
+  store.change(withoutGivens(documentOf(store.state), cells))
 }
 
 export function restart(store: Store): void {
@@ -137,13 +132,11 @@ function sayIfSolved(store: Store): void {
   const { mode, answers, history, judged } = store.state
   const solution = solutionOf(answers)
   if (mode !== 'play' || judged !== 'puzzle' || !solution) return
-  const { puzzle, marks } = history.now
-  const cells = cellsOf(puzzle)
-  const isEvery = Array.from(solution).every((value, cell) => {
-    const entry = cells.givens[cell]?.length === 1 ? cells.givens[cell][0] : marks.entries[cell]
-    // In pictures, what is not written is white.
-    return !isCell(cells, cell) || entry === value || (entry === undefined && cells.values.length === 2 && value === 0)
-  })
+  const cells = cellsOf(history.now.puzzle)
+  const values = valuesIn(history.now)
+  // In pictures, what is not written is white.
+  const white = cells.values.length === 2 ? 0 : undefined
+  const isEvery = Array.from(solution).every((value, cell) => !isCell(cells, cell) || (values[cell] ?? white) === value)
   if (isEvery) store.say('Solved.')
 }
 

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Button } from './button.tsx'
 import { New } from './new.tsx'
 import { openText } from './open-text.ts'
 import type { Props } from './props.ts'
@@ -43,9 +44,7 @@ function Dialog({
       <div class="inside">
         <div class="row">
           <h2>{title}</h2>
-          <button type="button" class="icon" aria-label="Close" onClick={close}>
-            ×
-          </button>
+          <Button text="×" class="icon" aria-label="Close" onClick={close} />
         </div>
         {children}
       </div>
@@ -75,9 +74,7 @@ function Paste({ store }: Props): JSX.Element {
         }}
       />
       <div class="row">
-        <button type="button" class="main" onClick={() => read(text)}>
-          Open
-        </button>
+        <Button text="Open" class="main" onClick={() => read(text)} />
         <label class="file">
           Or a file: <input type="file" onChange={async (event) => read((await event.currentTarget.files?.[0]?.text()) ?? '')} />
         </label>
@@ -96,9 +93,7 @@ function Edit({ store, state }: Props): JSX.Element {
   return (
     <>
       <textarea aria-label="The puzzle as text" rows={14} value={text} onInput={(event) => setText(event.currentTarget.value)} />
-      <button type="button" class="main" onClick={() => openText(store, text, puzzle)}>
-        Apply
-      </button>
+      <Button text="Apply" class="main" onClick={() => openText(store, text, puzzle)} />
     </>
   )
 }

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { withFields, withPuzzle } from '../document/cells.ts'
+import { Button } from './button.tsx'
 import { load, save } from './keeping.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
@@ -24,9 +25,12 @@ export function Header({ store, state }: Props): JSX.Element {
       <fieldset class="choice">
         <legend class="unseen">What you do</legend>
         {(['set', 'play'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={mode === one} onClick={() => store.setMode(one)}>
-            {one === 'set' ? 'Set' : 'Play'}
-          </button>
+          <Button
+            key={one}
+            text={one === 'set' ? 'Set' : 'Play'}
+            aria-pressed={mode === one}
+            onClick={() => store.setMode(one)}
+          />
         ))}
       </fieldset>
       <input
@@ -53,15 +57,9 @@ export function Header({ store, state }: Props): JSX.Element {
             </svg>
           </button>
         ))}
-        <button type="button" onClick={() => store.set({ dialog: 'new' })}>
-          New
-        </button>
-        <button type="button" class="paste" title="Ctrl+V anywhere does the same" onClick={() => store.set({ dialog: 'paste' })}>
-          Paste
-        </button>
-        <button type="button" onClick={() => store.set({ dialog: 'share' })}>
-          Share
-        </button>
+        <Button text="New" onClick={() => store.set({ dialog: 'new' })} />
+        <Button text="Paste" class="paste" title="Ctrl+V anywhere does the same" onClick={() => store.set({ dialog: 'paste' })} />
+        <Button text="Share" onClick={() => store.set({ dialog: 'share' })} />
         <Theme />
       </div>
     </header>

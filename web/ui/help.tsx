@@ -3,6 +3,7 @@
 import type { JSX } from 'preact'
 import { cellsOf, nameOf, toolsOf } from '../document/cells.ts'
 import { apply, askHint, check, LAST_STAGE, restart } from './actions.ts'
+import { Button } from './button.tsx'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
 
@@ -19,21 +20,13 @@ export function Help({ store, state }: Props): JSX.Element | null {
       {meta?.rules && <p class="said">{meta.rules}</p>}
       <div class="row">
         {help.includes('hint') && (
-          <button type="button" onClick={() => askHint(store)} disabled={current?.stage === LAST_STAGE}>
-            {current ? 'More' : 'Hint'}
-          </button>
+          <Button text={current ? 'More' : 'Hint'} onClick={() => askHint(store)} disabled={current?.stage === LAST_STAGE} />
         )}
         {current && current.stage === LAST_STAGE && 'technique' in current.found && (
-          <button type="button" onClick={() => apply(store)}>
-            Apply
-          </button>
+          <Button text="Apply" onClick={() => apply(store)} />
         )}
-        <button type="button" onClick={() => check(store)}>
-          Check my digits
-        </button>
-        <button type="button" onClick={() => restart(store)}>
-          Start again
-        </button>
+        <Button text="Check my digits" onClick={() => check(store)} />
+        <Button text="Start again" onClick={() => restart(store)} />
       </div>
       <div aria-live="polite">
         {current && <p class="hint">{current.says.slice(0, current.stage + 1).join(' ')}</p>}

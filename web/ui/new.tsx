@@ -6,6 +6,7 @@ import type { Puzzle } from 'quadrille'
 import { about, type GeneratedKind, type GenerateOptions, SYMMETRIES } from 'quadrille/generate'
 import type { FamilySamples } from '../ask/texts.ts'
 import { send } from './actions.ts'
+import { Button } from './button.tsx'
 import { GENERATED, inTitle, PRESETS } from './presets.ts'
 import type { Props } from './props.ts'
 import { messageOf } from './store.ts'
@@ -17,22 +18,18 @@ export function New({ store }: Props): JSX.Element {
   }, [])
   return (
     <>
-      <button type="button" onClick={() => store.set({ dialog: 'paste' })}>
-        Paste a puzzle
-      </button>
+      <Button text="Paste a puzzle" onClick={() => store.set({ dialog: 'paste' })} />
       <h3>Blank</h3>
       <div class="many">
         {PRESETS.map(({ name, puzzle, first }) => (
-          <button
+          <Button
             key={name}
-            type="button"
+            text={name}
             onClick={async () => {
               await store.open(puzzle, { mode: 'set' })
               if (first) send(store, first)
             }}
-          >
-            {name}
-          </button>
+          />
         ))}
       </div>
       <h3>Generate</h3>
@@ -46,9 +43,7 @@ export function New({ store }: Props): JSX.Element {
             </p>
             <div class="many">
               {puzzles.map((sample) => (
-                <button key={sample.name} type="button" onClick={() => store.open(sample.puzzle)}>
-                  {sample.name}
-                </button>
+                <Button key={sample.name} text={sample.name} onClick={() => store.open(sample.puzzle)} />
               ))}
             </div>
           </li>
@@ -107,9 +102,7 @@ function Generate({ store }: Pick<Props, 'store'>): JSX.Element {
           </select>
         </label>
       ))}
-      <button type="button" class="main" disabled={isBusy} onClick={make}>
-        {isBusy ? 'Making …' : 'Generate'}
-      </button>
+      <Button text={isBusy ? 'Making …' : 'Generate'} class="main" disabled={isBusy} onClick={make} />
     </div>
   )
 }

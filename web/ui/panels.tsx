@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { Button } from './button.tsx'
 import { Help } from './help.tsx'
 import { Keypad } from './keypad.tsx'
 import { listen } from './keys.ts'
@@ -38,9 +39,7 @@ function Sheets({ store, state: { sheet, mode } }: Props): JSX.Element {
   return (
     <nav class="sheets" aria-label="Below the board">
       {sheets.map((one) => (
-        <button key={one} type="button" aria-pressed={sheet === one} onClick={() => store.set({ sheet: one })}>
-          {names[one]}
-        </button>
+        <Button key={one} text={names[one]} aria-pressed={sheet === one} onClick={() => store.set({ sheet: one })} />
       ))}
     </nav>
   )

@@ -7,6 +7,7 @@ import { asVariant, cellsIn, cellsOf, hasRegions, rulesOf } from '../document/ce
 import { formOf, HOW } from '../document/forms.ts'
 import { grouped } from '../document/grouped.ts'
 import { divide, dropRules, send } from './actions.ts'
+import { Button } from './button.tsx'
 import { openText } from './open-text.ts'
 import { Palette } from './palette.tsx'
 import type { Props } from './props.ts'
@@ -24,19 +25,11 @@ export function Rules(props: Props): JSX.Element {
       {isPlacing ? <Placing {...props} /> : isRuled && <Palette {...props} />}
       {!isPlacing && (
         <div class="row small">
-          {hasRegions(puzzle) && (
-            <button type="button" class="chip" onClick={() => send(store, { type: 'paint' })}>
-              Paint regions
-            </button>
-          )}
+          {hasRegions(puzzle) && <Button text="Paint regions" class="chip" onClick={() => send(store, { type: 'paint' })} />}
           {hasRegions(puzzle) && selected.length > 1 && (
-            <button type="button" class="chip" onClick={() => divide(store)}>
-              Region of these {selected.length}
-            </button>
+            <Button text={`Region of these ${selected.length}`} class="chip" onClick={() => divide(store)} />
           )}
-          <button type="button" class="chip" onClick={() => store.set({ dialog: 'edit' })}>
-            Edit as text
-          </button>
+          <Button text="Edit as text" class="chip" onClick={() => store.set({ dialog: 'edit' })} />
         </div>
       )}
       {isRuled ? <List {...props} /> : <Fields {...props} />}
@@ -58,13 +51,9 @@ function Placing({ store, state }: Props): JSX.Element {
         <p>{kind?.says ?? 'With the keyboard: Space, arrows, Space.'}</p>
       </div>
       {isGroups && 'lists' in tool && tool.lists.length > 1 && (
-        <button type="button" onClick={() => send(store, { type: 'enter' })}>
-          Enter
-        </button>
+        <Button text="Enter" onClick={() => send(store, { type: 'enter' })} />
       )}
-      <button type="button" onClick={() => send(store, { type: 'escape' })}>
-        Done
-      </button>
+      <Button text="Done" onClick={() => send(store, { type: 'escape' })} />
     </div>
   )
 }
@@ -134,9 +123,7 @@ function Chip({ store, state, rule, place }: Props & { readonly rule: Rule; read
         {label}
         {isSpare && <em> spare</em>}
       </button>
-      <button type="button" class="x" aria-label={`Delete ${wordsOf(rule)}`} onClick={() => dropRules(store, [place])}>
-        ×
-      </button>
+      <Button text="×" class="x" aria-label={`Delete ${wordsOf(rule)}`} onClick={() => dropRules(store, [place])} />
     </span>
   )
 }

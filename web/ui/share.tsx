@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks'
 import { type Format, linkOf, type Shown } from 'quadrille/variants'
 import { solutionOf } from '../ask/answers.ts'
 import type * as Texts from '../ask/texts.ts'
+import { Button } from './button.tsx'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
 import { messageOf } from './store.ts'
@@ -60,42 +61,32 @@ export function Share({ state }: Props): JSX.Element {
   return (
     <>
       <div class="many">
-        <button type="button" class="main" onClick={() => copy('The link', `${location.href.split('#')[0]}${linkOf(puzzle)}`)}>
-          Copy the link
-        </button>
-        <button type="button" onClick={() => go('sudokupad')}>
-          Open in SudokuPad
-        </button>
-        <button type="button" onClick={() => go('fpuzzles')}>
-          Open in f-puzzles
-        </button>
+        <Button
+          text="Copy the link"
+          class="main"
+          onClick={() => copy('The link', `${location.href.split('#')[0]}${linkOf(puzzle)}`)}
+        />
+        <Button text="Open in SudokuPad" onClick={() => go('sudokupad')} />
+        <Button text="Open in f-puzzles" onClick={() => go('fpuzzles')} />
       </div>
       <h3>As text</h3>
       <div class="many">
         {FORMATS.map(([format, name]) => (
-          <button
+          <Button
             key={format}
-            type="button"
+            text={name}
             onClick={async () => {
               const text = await made((texts) => texts.written(puzzle, format))
               if (text !== undefined) copy(name, text)
             }}
-          >
-            {name}
-          </button>
+          />
         ))}
       </div>
       <h3>As a picture</h3>
       <div class="many">
-        <button type="button" onClick={() => save({})}>
-          SVG
-        </button>
-        <button type="button" disabled={!solution} onClick={() => save({ solution })}>
-          SVG with the solution
-        </button>
-        <button type="button" disabled={!isProven} onClick={() => save({ candidates })}>
-          SVG with the candidates
-        </button>
+        <Button text="SVG" onClick={() => save({})} />
+        <Button text="SVG with the solution" disabled={!solution} onClick={() => save({ solution })} />
+        <Button text="SVG with the candidates" disabled={!isProven} onClick={() => save({ candidates })} />
       </div>
       <p role="status">{said}</p>
       {text !== '' && (

@@ -4,6 +4,7 @@ import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { inWords, type PuzzleAnswers, type ShownVerdict, verdictOf } from '../ask/answers.ts'
 import { hasGivens } from '../document/cells.ts'
+import { Button } from './button.tsx'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
 
@@ -49,25 +50,13 @@ export function VerdictCard({ store, state }: Props): JSX.Element {
       )}
       {tone === 'several' && mode === 'set' && listed > 1 && (
         <div class="pager">
-          <button type="button" aria-label="Previous solution" title="[" disabled={page < 0} onClick={() => store.turnPage(-1)}>
-            ‹
-          </button>
+          <Button text="‹" aria-label="Previous solution" title="[" disabled={page < 0} onClick={() => store.turnPage(-1)} />
           <span>{page < 0 ? 'look at them' : `${page + 1} / ${total}`}</span>
-          <button
-            type="button"
-            aria-label="Next solution"
-            title="]"
-            disabled={page + 1 >= listed}
-            onClick={() => store.turnPage(1)}
-          >
-            ›
-          </button>
+          <Button text="›" aria-label="Next solution" title="]" disabled={page + 1 >= listed} onClick={() => store.turnPage(1)} />
         </div>
       )}
       {shown?.estimate && shown.count && !shown.count.exact && !state.endless && (
-        <button type="button" class="chip" onClick={() => store.set({ endless: true })}>
-          Count on
-        </button>
+        <Button text="Count on" class="chip" onClick={() => store.set({ endless: true })} />
       )}
       {puzzle.meta?.without && <p class="without">Judged without {puzzle.meta.without}: drawings with no meaning known here.</p>}
       {hasEntries && mode === 'set' && hasGivens(puzzle) && (

@@ -6,6 +6,7 @@ import type { Desks } from 'quadrille/workers'
 import { inWords, solutionOf } from '../ask/answers.ts'
 import { toolsOf } from '../document/cells.ts'
 import { dropGivens, dropRules } from './actions.ts'
+import { Button } from './button.tsx'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
 
@@ -13,6 +14,11 @@ const SHOWN = [
   ['nothing', 'Nothing'],
   ['candidates', 'Candidates'],
   ['counts', 'By count'],
+] as const
+
+const MARKED = [
+  ['spare', 'Spare clues', 'Clues that the puzzle stays unique without'],
+  ['equal', 'Equal cells', 'Cells that hold the same value as each other in every solution'],
 ] as const
 
 export function Views({ store, state }: Props): JSX.Element | null {
@@ -26,29 +32,16 @@ export function Views({ store, state }: Props): JSX.Element | null {
           <fieldset class="choice">
             <legend class="unseen">Show</legend>
             {SHOWN.map(([value, label]) => (
-              <button key={value} type="button" aria-pressed={show === value} onClick={() => store.set({ show: value })}>
-                {label}
-              </button>
+              <Button key={value} text={label} aria-pressed={show === value} onClick={() => store.set({ show: value })} />
             ))}
           </fieldset>
-          <button
-            type="button"
-            class="chip"
-            aria-pressed={spare}
-            title="Clues that the puzzle stays unique without"
-            onClick={() => store.set({ spare: !spare })}
-          >
-            Spare clues
-          </button>
-          <button
-            type="button"
-            class="chip"
-            aria-pressed={equal}
-            title="Cells that hold the same value as each other in every solution"
-            onClick={() => store.set({ equal: !equal })}
-          >
-            Equal cells
-          </button>
+          {MARKED.map(([name, text, title]) => (
+            <Button
+              key={name}
+              {...{ text, title, class: 'chip', 'aria-pressed': state[name] }}
+              onClick={() => store.set({ [name]: !state[name] })}
+            />
+          ))}
         </>
       )}
       <More store={store} state={state} />
@@ -92,11 +85,7 @@ function Spare({ store, state, isUnique }: Props & { readonly isUnique: boolean 
           ? 'Each clue is needed.'
           : 'Looking …'
         : `${total} ${total === 1 ? 'clue' : 'clues'}, each by itself.`}{' '}
-      {total > 0 && (
-        <button type="button" class="chip" onClick={drop}>
-          Remove one
-        </button>
-      )}
+      {total > 0 && <Button text="Remove one" class="chip" onClick={drop} />}
     </p>
   )
 }

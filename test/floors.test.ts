@@ -103,6 +103,8 @@ describe('floors', () => {
     [/^src\/model\/model\.ts$/, /^(?!assembly\/limits\.ts)/],
     // A document knows of a puzzle that it is JSON, and the names of colours.
     [/^src\/document\//, /^src\/(?!document\/|draw\/colors\.ts$|model\/frozen\.ts$)/],
+    // The page uses the package as any page does: by the names of its entries.
+    [/^web\/(?!vite\.config)/, /^(?!web\/|quadrille|preact|vite)/],
     [CONSTANTS, /^(?!assembly\/(limits|codes|fields|layout)\.ts)/],
   ])('%s imports nothing of %s', (files, forbidden) => {
     const some = [...ALL.keys()].filter((file) => files.test(file))

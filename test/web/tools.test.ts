@@ -257,6 +257,7 @@ test('a region spreads over the cells that a stroke crosses', () => {
 
 test.each([
   ['cage', 'killer'],
+  ['between line', 'between'],
   ['thermo', 'thermometer'],
   ['kropki', 'white-dot'],
   ['german', 'whispers'],

@@ -3,37 +3,28 @@
 import { GROUPS, RULES, type RuleKind } from 'quadrille/variants'
 import { fits } from './forms.ts'
 
-/** What people call rules, beside their names in the table. */
+/** What people call rules, beside their names and nouns in the table. */
 const WORDS: Readonly<Record<string, string>> = {
-  killer: 'cage, sum cage',
-  thermometer: 'thermo',
-  'slow-thermometer': 'slow thermo',
   whispers: 'German whispers, Dutch whispers',
   renban: 'consecutive set line',
   'white-dot': 'Kropki, consecutive, difference',
   'black-dot': 'Kropki, double, ratio',
-  'strict-kropki': 'all dots are given, negative constraint',
-  'strict-xv': 'all X and V are given, negative constraint',
+  'strict-kropki': 'negative constraint',
+  'strict-xv': 'negative constraint',
   'anti-consecutive': 'non-consecutive, orthogonal',
-  'region-sum': 'region sum line, box sums',
+  'region-sum': 'box sums',
   quadruple: 'quad, clue at a corner',
   diagonal: 'X-sudoku, main diagonals',
   'extra-region': 'irregular, windows',
   minimum: 'local minimum, valley',
   maximum: 'local maximum, fortress, peak',
-  'one-of': 'pencil marks, limited cell',
+  'one-of': 'pencil marks',
   greater: 'inequality, less than',
-  'little-killer': 'diagonal sum',
   clone: 'cloned cells',
   entropic: 'entropy line',
-  modular: 'modular line, remainder',
-  between: 'between line',
-  lockout: 'lockout line',
-  zipper: 'zipper line',
   'disjoint-groups': 'disjoint sets',
   windoku: 'windows, hyper',
-  regex: 'regular expression',
-  relation: 'pairs of values, custom line',
+  relation: 'custom line',
   'numbered-room': 'numbered rooms',
   'sum-line': 'ten line, sum to ten',
 }
@@ -45,7 +36,9 @@ const MOST = [
   ...['even', 'odd', 'extra-region', 'clone', 'greater', 'anti-consecutive', 'zipper', 'windoku'],
 ]
 
-export const otherNames = ({ kind }: RuleKind): string => WORDS[kind] ?? ''
+/** What a kind is called beside its name: a noun such as *anti-knight rule* says no more. */
+export const otherNames = ({ kind, noun }: RuleKind): string =>
+  [noun.toLowerCase().startsWith(kind.split('-')[0]) ? [] : noun, WORDS[kind] ?? []].flat().join(', ')
 
 /** A kind in a list, under a heading. */
 export interface Offer {
@@ -71,7 +64,7 @@ export function offers(search: string, selected: number): readonly Offer[] {
     return [...head, ...GROUPS.flatMap(([name, list]) => list.map((kind) => ({ kind, group: name })))]
   }
   const rank = (kind: RuleKind): number => {
-    const [name, others, says] = [kind.kind, otherNames(kind), kind.says].map((text) => text.toLowerCase())
+    const [name, others, says] = [kind.kind, otherNames(kind), `${kind.noun} ${kind.says}`].map((text) => text.toLowerCase())
     const each = words.map((word) => {
       if (name === words.join('-') || name.startsWith(word)) return name === word ? 6 : 5
       if (others.split(', ').some((other) => other.startsWith(word))) return 4

@@ -37,6 +37,15 @@ test('of two puzzles that are on their way, the last one is opened, in whatever 
   }
 })
 
+test('who turns from Play to Set, or opens another puzzle, writes digits', async () => {
+  const store = new Store(desksOf(silent))
+  for (const turn of [() => store.setMode('set'), () => store.open(blank(4))]) {
+    store.set({ layer: 'corner' })
+    await turn()
+    expect(store.state.layer).toBe('digit')
+  }
+})
+
 /** A desk whose answers come after a random while: a new question drops the one before. */
 function late(random: (below: number) => number): Asks {
   let last: object | undefined

@@ -36,6 +36,8 @@ export interface PuzzleAnswers {
   readonly why?: readonly Part[]
   readonly spare?: { readonly parts: readonly Part[]; readonly complete: boolean }
   readonly rating?: Pick<RateResult, 'score' | 'difficulty' | 'technique'>
+  /** Is nothing more found out? */
+  readonly isDone?: true
 }
 
 /** A value of a cell. */

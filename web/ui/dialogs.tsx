@@ -33,7 +33,11 @@ function Dialog({
 }: Props & { readonly title: string; readonly children: ComponentChildren }): JSX.Element {
   const element = useRef<HTMLDialogElement>(null)
   const close = () => store.set({ dialog: undefined })
-  useEffect(() => element.current?.showModal(), [])
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null
+    element.current?.showModal()
+    return () => before?.focus()
+  }, [])
   return (
     <dialog
       ref={element}

@@ -65,7 +65,8 @@ export function Palette({ store, state }: Props): JSX.Element {
       />
       <kbd title="The key that leads here">/</kbd>
       {isOpen && (
-        <div id="offers" class="offers" role="listbox" aria-label="Rules">
+        // In Firefox, what scrolls is on the way of Tab: this would have the focus, and be closed for that.
+        <div id="offers" class="offers" role="listbox" aria-label="Rules" tabIndex={-1}>
           {found.map(({ kind, group }, i) => (
             <Fragment key={`${group} ${kind.kind}`}>
               {group !== '' && group !== found[i - 1]?.group && (

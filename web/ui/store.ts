@@ -91,7 +91,8 @@ export class Store {
       await loadDrawings([puzzle])
       if (turn !== this.#coming) return false
       this.change(open(puzzle))
-      this.set({ selected: [], cursor: { row: 0, column: 0 }, tool: IDLE, dialog: undefined, judged: 'puzzle', ...more })
+      const fresh = { selected: [], cursor: { row: 0, column: 0 }, tool: IDLE, layer: 'digit' } as const
+      this.set({ ...fresh, dialog: undefined, judged: 'puzzle', ...more })
       return true
     } finally {
       if (turn === this.#coming) this.set({ isComing: false })
@@ -118,7 +119,7 @@ export class Store {
   }
 
   setMode(mode: Mode): void {
-    this.set({ mode, tool: IDLE, page: -1, sheet: 'keys' })
+    this.set({ mode, tool: IDLE, layer: 'digit', page: -1, sheet: 'keys' })
   }
 
   /** Looks at the next solution, or at one before. */
@@ -176,10 +177,12 @@ export class Store {
       second.drop()
       await judge({ puzzle, counts, spare, equal, endless }, { first, second, tell, isOver })
     }
-    ask().catch((error) => {
-      // What is known stays true, if more cannot be found out.
-      if (!answers.solutions) tell({ fault: messageOf(error) })
-      else if (!isOver()) this.say(messageOf(error))
-    })
+    ask()
+      .catch((error) => {
+        // What is known stays true, if more cannot be found out.
+        if (!answers.solutions) tell({ fault: messageOf(error) })
+        else if (!isOver()) this.say(messageOf(error))
+      })
+      .then(() => tell({ isDone: true }))
   }
 }

@@ -31,7 +31,7 @@ function useVerdict({ answers, before }: Props['state']): {
 }
 
 export function VerdictCard({ store, state }: Props): JSX.Element {
-  const { mode, judged, page, history } = state
+  const { mode, judged, page, history, answers } = state
   const { verdict, isOld, shown } = useVerdict(state)
   const { tone, head, more, ms } = verdict
   const { puzzle } = documentOf(state)
@@ -40,7 +40,10 @@ export function VerdictCard({ store, state }: Props): JSX.Element {
   const total = shown?.count?.exact ? inWords(shown.count.count) : inWords(listed)
   return (
     <section class={`verdict ${tone} ${isOld ? 'old' : ''}`} aria-label="Verdict">
-      <div class="line" role="status" aria-live="polite">
+      <p class="unseen" role="status">
+        {(answers?.isDone || answers?.estimate) && `${head}. ${more}`}
+      </p>
+      <div class="line">
         <i class="lamp" />
         <h2>{head}</h2>
         <p class="more">{more}</p>

@@ -152,13 +152,14 @@ test('the game and the steps of undo are kept', () => {
   expect(restored('{"past":[],"now":{},"future":[]}')).toBeUndefined()
 })
 
-test('candidates that are not proven look different, and a cell with one value is solved', () => {
-  const candidates = Array.from({ length: 16 }, (_, cell) => [[1], [1, 2]][cell] ?? [1, 2, 3, 4])
+test('candidates that are not proven look different; a cell with one value is solved, and one with more than can be read shows none', () => {
+  const many = Array.from({ length: 17 }, (_, i) => i)
+  const candidates = Array.from({ length: 16 }, (_, cell) => [[1], [1, 2], many][cell] ?? [1, 2, 3, 4])
   const open = candidates.map((_, cell) => (cell === 1 ? [3] : []))
   const solutions = { found: [new Int32Array(16), new Int32Array(16)], complete: false, nodes: 1, ms: 1 }
   const answers = { meaning: '', puzzle: BLANK.puzzle, solutions, candidates: { candidates, open } }
   const sight = sightOf({ ...look(BLANK), answers })
-  expect(sight.candidates?.slice(0, 2)).toEqual([undefined, [1, 2, 3]])
+  expect(sight.candidates?.slice(0, 3)).toEqual([undefined, [1, 2, 3], undefined])
   expect(sight.solution?.[0]).toBe(1)
   expect([...sight.classes]).toEqual([['candidates 1 3', 'open']])
 })

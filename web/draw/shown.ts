@@ -86,6 +86,9 @@ function valuesOf(answers: PuzzleAnswers, page: number): ArrayLike<number | unde
 
 const isSolved = (values: readonly number[], open: readonly number[]) => values.length === 1 && open.length === 0
 
+/** So many can be read in a cell, and are drawn in time on a board of 25x25. */
+const MOST_IN_CELL = 16
+
 /** Values that are not known yet are there, in another class. A cell with two values at most shows none: they say nothing. */
 function candidatesOf(
   answers: PuzzleAnswers,
@@ -97,7 +100,7 @@ function candidatesOf(
   if (!known || page >= 0 || cells.values.length <= 2 || solutions?.found.length !== 2) return undefined
   return known.candidates.map((values, cell) => {
     const open = known.open[cell]
-    if (isSolved(values, open)) return undefined
+    if (isSolved(values, open) || values.length + open.length > MOST_IN_CELL) return undefined
     for (const value of open) classes.set(`candidates ${cell} ${value}`, 'open')
     for (const value of values) {
       const count = show === 'counts' && counts?.get(keyOf(cell, value))

@@ -34,8 +34,8 @@ export function Panels(props: Props): JSX.Element {
 
 /** On a phone, what is below the board. */
 function Sheets({ store, state: { sheet, mode } }: Props): JSX.Element {
-  const sheets = mode === 'set' ? (['keys', 'rules'] as const) : (['keys', 'help'] as const)
-  const names = { keys: 'Keys', rules: 'Rules', help: 'Help' }
+  const sheets = mode === 'set' ? (['keys', 'rules', 'views'] as const) : (['keys', 'help'] as const)
+  const names = { keys: 'Keys', rules: 'Rules', views: 'Show', help: 'Help' }
   return (
     <nav class="sheets" aria-label="Below the board">
       {sheets.map((one) => (

@@ -4,7 +4,7 @@ import type { JSX } from 'preact'
 import type { Part } from 'quadrille'
 import { GROUPS, RULES, type Rule, type RuleKind, wordsOf } from 'quadrille/variants'
 import { asVariant, cellsIn, cellsOf, hasRegions, rulesOf } from '../document/cells.ts'
-import { formOf, HOW } from '../document/forms.ts'
+import { drawnArguments, formOf, HOW, typedArguments, typedText } from '../document/forms.ts'
 import { grouped } from '../document/grouped.ts'
 import { divide, dropRules, send } from './actions.ts'
 import { Button } from './button.tsx'
@@ -58,13 +58,15 @@ function Placing({ store, state }: Props): JSX.Element {
   )
 }
 
-/** What is short to say of one among others of its kind. */
+/** What is short to say of one among others of its kind: its values, or its cells; of one that stands outside, both. */
 function labelOf(rule: Rule): string {
-  const words = wordsOf(rule)
-  const [head, cells = ''] = words.slice(rule.rule.length).trim().split(/: ?/)
-  if (head) return head
-  const names = cells.split(' ')
-  return cells === '' ? 'on' : names.length > 3 ? `${names[0]}…${names[names.length - 1]}` : cells
+  const kind = RULES.get(rule.rule) as RuleKind
+  const typed = typedArguments(kind).filter(({ isLabel, name }) => isLabel && rule[name] !== undefined)
+  const values = typed.map((argument) => typedText(argument, rule)).join(' ')
+  const names = drawnArguments(kind).flatMap(({ name }) => [rule[name] as string[]].flat(2))
+  const cells = names.length > 3 ? `${names[0]}…${names[names.length - 1]}` : names.join(' ')
+  const isOutside = ['side', 'diagonal'].includes(formOf(kind))
+  return isOutside ? `${cells}: ${values}` : values || cells || 'on'
 }
 
 /** One row a kind, one chip a rule. */

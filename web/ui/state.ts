@@ -35,7 +35,7 @@ export interface PageState {
   readonly checked: { readonly document: Document; readonly result: CheckResult } | undefined
   readonly dialog: 'new' | 'paste' | 'edit' | 'share' | undefined
   /** On a phone: what is below the board. */
-  readonly sheet: 'keys' | 'rules' | 'help'
+  readonly sheet: 'keys' | 'rules' | 'views' | 'help'
   /** Is another puzzle read or made? */
   readonly isComing: boolean
   /** The number of the gesture: its changes are one step of undo. */

@@ -1,4 +1,4 @@
-// What a rule looks like, small: the rule itself, drawn on a grid of two by two cells.
+// What a rule looks like, small: the rule itself, on a grid of two by two cells, which is drawn where there is nothing else inside.
 
 import type { JSX } from 'preact'
 import type { Puzzle } from 'quadrille'
@@ -27,15 +27,18 @@ export function Swatch({ kind }: { readonly kind: RuleKind }): JSX.Element {
 }
 
 function smallOf(kind: RuleKind): Small {
+  const form = formOf(kind)
   const grid = { family: 'variant', size: 2, values: [1, 9], regions: 'none' }
   const puzzle = (rules: readonly Rule[]) => ({ ...grid, rules }) as Puzzle
   const sceneWith = (...rules: Rule[]) => drawingOf(puzzle(rules)).scene(puzzle(rules), {})
   const scene = kind.look.as === 'words' ? sceneWith() : sceneWith(exampleOf(kind))
-  const shapes = scene.shapes.filter(({ as, layer }) => as !== 'words' && (layer !== 'outside' || as === 'text'))
-  const isOutside = shapes.some(({ layer }) => layer === 'outside')
+  const own = scene.shapes.filter(({ as, layer }) => as !== 'words' && (layer !== 'outside' || as === 'text'))
+  const isOutside = own.some(({ layer }) => layer === 'outside')
+  const hasGrid = isOutside || own.every(({ layer }) => layer === 'grid')
+  const shapes = own.filter(({ layer }) => hasGrid || layer !== 'grid')
   return {
     nodes: shapes.map(({ name: _, ...shape }) => svgNode(shape as Shape, scene)),
-    box: isOutside ? '-34 -10 110 92' : '-3 -3 78 78',
+    box: isOutside ? '-30 -30 60 60' : form === 'pair' ? '18 0 36 36' : '-3 -3 78 78',
   }
 }
 

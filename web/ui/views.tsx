@@ -105,7 +105,7 @@ function More({ store, state }: Props): JSX.Element {
       </p>
       {found && (
         <p>
-          {inWords(found.nodes)} nodes, {found.ms.toFixed(1)} ms to this verdict.
+          {inWords(found.nodes)} {found.nodes === 1 ? 'node' : 'nodes'}, {found.ms.toFixed(1)} ms to this verdict.
         </p>
       )}
     </details>

@@ -96,6 +96,12 @@ for (const kind of KINDS)
             .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height))
           expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
         }
+        // A longer verdict does not move the board under a finger.
+        await it.button('Set').click()
+        const { y } = await box('.board')
+        await it.paste('1...............')
+        await it.verdict('72 solutions')
+        expect((await box('.board')).y).toBe(y)
       },
     )
 

@@ -218,6 +218,16 @@ describe('several puzzles', () => {
     expect((await quadrille(['--columns', 'id,unique'], `id,puzzle\n7,${EASY}\n`)).stdout).toBe('7:yes\n')
   })
 
+  test.each([
+    ['CSV', `id,puzzle\n7,"${EASY}"\n`],
+    ['OpenSudoku', `<opensudoku>\n<game data="${EASY}"/>\n</opensudoku>`],
+  ])('the only one of a file is the puzzle: %s', async (_, file) => {
+    for (const words of [['draw'], ['solve'], ['check', '--entries', EASY]]) {
+      const { status, stdout } = await quadrille(words, EASY)
+      expect(await quadrille(words, file)).toMatchObject({ status, stdout })
+    }
+  })
+
   test('verbs answer each', async () => {
     const two = `${EASY}\n${KILLER}\n`
     expect((await quadrille(['rate'], two)).stdout).toBe(

@@ -53,16 +53,16 @@ export async function openSubject({ family, rule, words }: Subject, options: Rea
   const opened = await openText(source, claims)
   const own = family ? ownOptions(family.card, options) : {}
   const { ignore, rules } = options
-  const reader = async () => {
-    const { readAs, readWhole } = await import('../../formats/read.ts')
-    const read = (text: string) => (loaded ? readAs(loaded, text, own, { ignore }) : readWhole(text, { ignore }))
+  const readerBy = async (name: 'read' | 'readWhole') => {
+    const { readAs, [name]: readAny } = await import('../../formats/read.ts')
+    const read = (text: string) => (loaded ? readAs(loaded, text, own, { ignore }) : readAny(text, { ignore }))
     if (rule === undefined && rules === undefined) return read
     const { withRules } = await import('./named-rules.ts')
     return (text: string) => withRules(read(text), rule, rules)
   }
   const isPlain = rule === undefined && rules === undefined
-  const one = async () => (isPlain ? readPlain(loaded, opened.head, own) : undefined) ?? (await reader())(opened.head)
-  return { opened, one, reader }
+  const one = async () => (isPlain ? readPlain(loaded, opened.head, own) : undefined) ?? (await readerBy('read'))(opened.head)
+  return { opened, one, reader: () => readerBy('readWhole') }
 }
 
 /** The puzzle of a command that takes one: from its argument, a file, stdin or options. Says what was left out of it. */

@@ -89,9 +89,13 @@ function wholeFamily({ family }: Puzzle): AnyFamily {
   return families.find(({ card }) => card.name === family) ?? variantFamily
 }
 
-/** Is a text read as this puzzle? What is said about it is not in a line. */
-function isRead({ meta: _, ...fields }: Puzzle, text: string): boolean {
-  return unlessRefused(() => JSON.stringify(read(text))) === JSON.stringify(fields)
+/** Is a text read as this puzzle? Only the line of a variant, which is JSON, holds what is said about it. */
+function isRead(puzzle: Puzzle, text: string): boolean {
+  return unlessRefused(() => fieldsOf(read(text))) === fieldsOf(puzzle)
+}
+
+function fieldsOf({ meta: _, ...fields }: Puzzle): string {
+  return JSON.stringify(fields)
 }
 
 function asVariant(puzzle: Puzzle, format: Format): VariantPuzzle {

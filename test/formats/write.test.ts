@@ -73,6 +73,7 @@ describe.each(puzzles)('%s', (_, puzzle) => {
     const line = write(puzzle, 'line')
     expect(line).not.toContain('\n')
     expect(read(line)).toEqual(puzzle)
+    expect(read(write({ ...puzzle, meta: { title: 'T' } }, 'line'))).toMatchObject(puzzle)
   })
 
   test('exercise: its family reads the same puzzle', () => {

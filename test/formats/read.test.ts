@@ -135,6 +135,14 @@ describe('several puzzles', () => {
       ],
     ],
     [
+      'a line of Interactive-Sudoku-Solver below symbols',
+      `${LINE}\n.Shape~4x4.AntiKnight`,
+      [
+        [1, 1, 'sudoku'],
+        [2, 1, 'variant'],
+      ],
+    ],
+    [
       'an array of objects',
       '[{"family":"queens","size":5},\n {"size":4,"x":1}]',
       [
@@ -160,6 +168,12 @@ describe('several puzzles', () => {
     ],
     ['an array of rows', `[${LINE.match(/.{9}/g)?.map((row) => `"${row}"`)}]`, [[1, 1, 'sudoku']]],
   ])('%s', (_, text, pieces) => expect(found(text)).toEqual(pieces))
+
+  test('a record is the puzzle of its column, also if the solution stands before it', () => {
+    for (const head of ['id,solution,puzzle', 'level,solution,quizzes', 'title,solution,puzzle'])
+      for (const reading of [read, (text: string) => readAll(text)[0].puzzle])
+        expect(reading(`${head}\n3,${SOLUTION},${LINE}`)).toEqual(read(LINE))
+  })
 
   test('for whom one is enough, they are refused with the place of the second', () => {
     const text = `Grid 01\n${LINE}\nGrid 02\n${LINE}\nGrid 03\n${LINE}`

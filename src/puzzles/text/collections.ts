@@ -133,7 +133,7 @@ export function linesIn({ text, line }: PuzzleText): readonly PuzzleText[] {
   const [width] = widths
   const isGrid = widths.size === 1 && Math.abs(lines.length - width) <= 2
   // Constraints of Interactive-Sudoku-Solver go on in the next line.
-  const goesOn = lines.some(({ text }, i) => i > 0 && /^\s*\.[A-Z~]/.test(text))
+  const goesOn = lines.some(({ text }, i) => i > 0 && /^\s*\.[A-Z~]/.test(text) && !FIRST.test(lines[i - 1].text))
   return isGrid || goesOn ? [] : lines.map((piece) => ({ ...piece, line: piece.line + line - 1 }))
 }
 

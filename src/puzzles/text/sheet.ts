@@ -11,9 +11,9 @@ export type Sheet = readonly TextLine[]
 const COMMENT = /#|(?<!:)\/\/|^\s*```/
 /** A section of a .sdk file, such as `[Puzzle]` or `[State]`. */
 const SECTION = /^\s*\[[a-z]{3}/i
-/** The start of a title above a puzzle, such as `Grid 01`. `grid = [` is the start of an array, and `puzzle: 53..7....6` of a puzzle. */
+/** The start of a title above a puzzle, such as `Grid 01`. `grid = [` is the start of an array, `puzzle: 53..7....6` of a puzzle, `title,id,puzzle` of a table. */
 const TITLE =
-  /^\s*(grid|puzzle|sudoku|title|author|difficulty)\b(?!["']|\s*[=:]\s*[[{]|.*[[{]\s*$|[^=:]*[=:](?:[^\w.*-]*[\d.*_-]){10})/i
+  /^\s*(grid|puzzle|sudoku|title|author|difficulty)\b(?!["']|,\S+,|\s*[=:]\s*[[{]|.*[[{]\s*$|[^=:]*[=:](?:[^\w.*-]*[\d.*_-]){10})/i
 /** Sites with links that contain puzzles. */
 const SITE = /sudokuwiki|f-puzzles|sudokupad|crackingthecryptic/i
 

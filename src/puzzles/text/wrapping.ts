@@ -7,7 +7,8 @@ import { PADDING } from './reader.ts'
 const ABOUT =
   /^\s*(?:number of [a-z /]+|[a-z ]*time[a-z ]*|difficulty|level|rating|score|date|source|author|title|name|id|seed|clues|givens|solutions?|status)\s*[:=]\s*\S/i
 /** Sentences and signatures. */
-const SENTENCE = /^\s*(?:simple sudoku\W+version\b.*|[a-z][\w ,]*\b(?:solutions?|seconds?|unique|generated|solved)\b[^:=]*)\s*$/i
+const SENTENCE =
+  /^\s*(?:simple sudoku\W+version\b.*|[a-z](?:[\w ]|, )*\b(?:solutions?|seconds?|unique|generated|solved)\b(?!,\S)[^:=]*)\s*$/i
 /** The head of a board that py-sudoku prints: the size, columns and rows of a block. */
 const HEAD = /^[^\S\r\n]*(\d{1,2})x\1 \((\d{1,2})x(\d{1,2})\) SUDOKU PUZZLE[^\S\r\n]*$/im
 /** A label before a puzzle, such as `puzzle:`, `Sudoku #5:` or `grid =`. */

@@ -33,6 +33,8 @@ export default defineConfig({
   // No helper that loads ahead: it needs a document, and workers have none.
   build: {
     ...{ outDir: '../build/web', emptyOutDir: true, target: 'es2022', modulePreload: false },
+    // Those that know light-dark(): what stands for it elsewhere does not follow a theme that a person chooses.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   // A package cannot install itself, so this repeats the entries of its exports; their sources, of which a page takes what it uses.

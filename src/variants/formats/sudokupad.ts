@@ -84,7 +84,7 @@ export function readSudokuPad(text: string, options: ReadOptions = {}): Read {
     givens: inRows(given, columns),
     regions: numbers,
     ...(flagField(meta.norowcol, 'metadata, norowcol') && { repeats: true }),
-    rules: [...read.filter((rule) => typeof rule === 'object'), ...globalRules(global)],
+    rules: [...read.filter((rule) => typeof rule === 'object'), ...globalRules(global, meta)],
     ...about,
   }
 }
@@ -160,11 +160,13 @@ function cageIn(cage: Data, what: string, size: Size): Rule | 'drawing' | undefi
   return { rule: unique === false ? 'sum' : 'killer', cells: list, sum: total }
 }
 
-function globalRules(global: unknown): Rule[] {
-  return items(global, 'global').map((name) => {
-    const rule = GLOBAL.get(String(name))
+/** Rules that hold everywhere are in a list, or, as SudokuPad writes them, flags of the metadata. */
+function globalRules(global: unknown, meta: Data): Rule[] {
+  const flags = [...GLOBAL.keys()].filter((name) => flagField(meta[name], `metadata, ${name}`))
+  return [...new Set([...items(global, 'global').map(String), ...flags])].map((name) => {
+    const rule = GLOBAL.get(name)
     if (rule) return { rule }
-    throw notSupported(String(name), { what: 'SudokuPad, global' })
+    throw notSupported(name, { what: 'SudokuPad, global' })
   })
 }
 

@@ -44,6 +44,8 @@ for (const kind of KINDS)
     )('axe finds nothing: %s, %s', async (size, colorScheme) => {
       await it.visit({ viewport: SIZES[size] })
       await turn(colorScheme)
+      const paper = () => getComputedStyle(document.body).backgroundColor
+      expect(await it.page.evaluate(paper)).toMatch(colorScheme === 'dark' ? /^rgb\(2\d, / : /^rgb\(24\d, /)
       expect(await faults()).toEqual([])
       await it.drag([0, 0], [0, 1])
       if (size === 'phone') await it.button('Rules').click()

@@ -44,6 +44,7 @@ test.each<[fields: object, rules: readonly object[]]>([
   [{ cages: [{ cells: pairs([0, 5]), unique: true, hidden: true }] }, [{ rule: 'killer', cells: ['r1c1', 'r2c2'] }]],
   [{ cages: [{ value: "title: It's me" }, { value: 'rules: sudoku' }], metadata: { solution: '1' } }, []],
   [{ global: ['antiknight', 'nonconsecutive'] }, [{ rule: 'anti-knight' }, { rule: 'anti-consecutive' }]],
+  [{ global: ['antiking'], metadata: { antiknight: true, antiking: true } }, [{ rule: 'anti-king' }, { rule: 'anti-knight' }]],
 ])('%j', (fields, rules) => {
   const json = pad(fields)
   for (const text of [

@@ -213,7 +213,7 @@ describe.skipIf(skipped())('the page', () => {
 
   test('solutions are paged, one with a value is shown, spare clues go', async () => {
     await it.paste('12..34..2...4...')
-    await it.verdict('solutions')
+    await it.button('Next solution').waitFor()
     const first = await it.label(1, 3)
     await it.press(']')
     await it.verdict('1 / ')

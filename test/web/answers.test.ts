@@ -91,6 +91,7 @@ test('words: counts, estimates that are too wide, differing cells', () => {
   expect(about(2.42e6, 1e5)).toBe('about 2.4 million (within 8 %)')
   expect(about(2.42e6, 1e6)).toBe('')
   expect(about(6.671e21, 1e20)).toBe('about 6.7 × 10^21 (within 3 %)')
+  expect(about(9.999e14, 1e13)).toBe('about 1 × 10^15 (within 2 %)')
   const exact = { count: 6670903752021072936960n, exact: true, ms: 9 }
   expect(verdictOf({ ...many, count: exact }).head).toBe('6.7 × 10^21 solutions')
 })

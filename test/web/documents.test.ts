@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { allFamilies } from '../../src/families/all.ts'
 import { puzzle } from '../../src/families/puzzle-from-data.ts'
 import { variant } from '../../src/families/variant.ts'
+import { read, textOf } from '../../web/ask/texts.ts'
 import { cellsOf, hasGivens, isCell, valueFor, withGivens } from '../../web/document/cells.ts'
 import { loadDrawings } from '../../web/document/drawings.ts'
 import { applied, cleared, colored, divided, joined, typed, withoutRules, withRule } from '../../web/document/edits.ts'
@@ -49,6 +50,12 @@ describe.each(SAMPLES)('%s', (_, sample) => {
     const again = withGivens(sample, givens)
     expect(checked(again)).toEqual(checked(sample))
     expect(cellsOf(again).givens).toEqual(givens)
+  })
+
+  test('it is read again from the text that a person edits', () => {
+    const [again] = read(textOf(sample), sample)
+    expect({ ...checked(again), meta: sample.meta }).toEqual({ ...checked(sample), meta: sample.meta })
+    expect(textOf(sample)).not.toMatch(/^[\w.]{60}/m)
   })
 
   test('every value can be typed as a symbol, written and taken back', () => {

@@ -132,7 +132,7 @@ export function inWords(count: number | bigint): string {
 }
 
 function roughly(count: number): string {
-  const notation = count < 1e15 ? 'compact' : 'scientific'
+  const notation = Number(count.toPrecision(2)) < 1e15 ? 'compact' : 'scientific'
   const text = count.toLocaleString('en', { notation, compactDisplay: 'long', maximumSignificantDigits: 2 })
   return text.replace('E', ' × 10^')
 }

@@ -10,10 +10,18 @@ export function checked(data: Puzzle): Puzzle {
   return puzzle(data)
 }
 
-/** The text that a person would edit. */
+/** The text that a person would edit: a row of a grid, or a rule, is a line. */
 export function textOf(data: Puzzle): string {
   const family = families.find(({ card }) => card.name === data.family)
-  return family ? family.write(puzzle(data) as never).text : JSON.stringify(data, null, 1)
+  if (!family) {
+    const { rules = [], ...fields } = data as { readonly rules?: readonly object[] }
+    const lines = rules.map((rule) => JSON.stringify(rule)).join(',\n')
+    return `${JSON.stringify(fields).slice(0, -1)},"rules":[\n${lines}\n]}`
+  }
+  const { text } = family.write(puzzle(data) as never)
+  const { size = 0 } = data as { readonly size?: number }
+  const grids = RegExp(`^.{${size ** 2}}$`, 'gm')
+  return text.replace(grids, (grid) => grid.replace(RegExp(`(.{${size}})(?=.)`, 'g'), '$1\n'))
 }
 
 /** All puzzles in a text. As an edit of a puzzle, it is of the same family. @throws PuzzleError for the first, if there are none */

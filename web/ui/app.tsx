@@ -29,6 +29,11 @@ export function App({ store }: { readonly store: Store }): JSX.Element {
   useEffect(() => {
     document.title = puzzle.meta?.title ? `${puzzle.meta.title} – Quadrille` : 'Quadrille'
   }, [puzzle])
+  const said = (
+    <p class="note" role="alert" hidden={note === undefined}>
+      {note}
+    </p>
+  )
   return (
     <div class="page" data-mode={mode} data-sheet={sheet} aria-busy={state.isComing || !panels}>
       <Header {...props} />
@@ -41,10 +46,7 @@ export function App({ store }: { readonly store: Store }): JSX.Element {
           {panels && <panels.Panels {...props} />}
         </aside>
       </main>
-      <p class="note" role="alert" hidden={note === undefined}>
-        {note}
-      </p>
-      {dialogs && <dialogs.Dialogs {...props} />}
+      {dialogs && state.dialog ? <dialogs.Dialogs {...props}>{said}</dialogs.Dialogs> : said}
     </div>
   )
 }

@@ -40,13 +40,6 @@ export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
     field?.focus()
     if (field instanceof HTMLInputElement) field.select()
   }, [what])
-  const end = (type: 'enter' | 'escape') => {
-    send(store, { type })
-    const { cursor } = store.state
-    document
-      .querySelector<HTMLElement>(`[data-cell="${cursor.row * cells.columns + cursor.column}"]`)
-      ?.focus({ preventScroll: true })
-  }
   return (
     <form
       ref={form}
@@ -55,14 +48,14 @@ export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
       aria-label={`${tool.is === 'clue' ? 'clue' : tool.draft.rule}: its values`}
       onSubmit={(event) => {
         event.preventDefault()
-        end('enter')
+        send(store, { type: 'enter' })
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' && event.key !== 'Enter') return
         // A list of words would open.
         event.preventDefault()
         event.stopPropagation()
-        end(event.key === 'Enter' ? 'enter' : 'escape')
+        send(store, { type: event.key === 'Enter' ? 'enter' : 'escape' })
       }}
     >
       {fieldsOf(tool).map(({ name, text, expected, choices }) => {

@@ -142,7 +142,6 @@ function Grid({ store, state, cells, sight, inner }: GridProps): JSX.Element {
               <div
                 key={cell}
                 role="gridcell"
-                data-cell={cell}
                 tabIndex={isHere ? 0 : -1}
                 aria-colindex={column + 1}
                 aria-selected={chosen.has(cell)}

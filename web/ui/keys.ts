@@ -3,6 +3,7 @@
 import { cellsOf } from '../document/cells.ts'
 import { isOutside } from '../document/tool.ts'
 import { erase, seen, send, turn, type } from './actions.ts'
+import { focusCell } from './focus.ts'
 import { isElsewhere } from './incoming.ts'
 import { layersFor } from './keypad.tsx'
 import { documentOf } from './state.ts'
@@ -113,7 +114,7 @@ function move(store: Store, [down, right]: readonly [number, number], how: 'sele
     const others = selected.filter((other) => other !== cell)
     store.set({ cursor: place, selected: [...others, cell] })
   } else store.set({ cursor: place, selected: isOn ? [cell] : [] })
-  if (isOn) document.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus({ preventScroll: true })
+  focusCell(place)
 }
 
 /** Puts the pen down on the cursor, or lifts it. */

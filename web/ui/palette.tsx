@@ -7,6 +7,7 @@ import type { RuleKind } from 'quadrille/variants'
 import { fits } from '../document/forms.ts'
 import { offers, otherNames } from '../document/offers.ts'
 import { send } from './actions.ts'
+import { focusCell } from './focus.ts'
 import type { Props } from './props.ts'
 import { Swatch } from './swatch.tsx'
 
@@ -22,9 +23,12 @@ export function Palette({ store, state }: Props): JSX.Element {
     setText('')
     setAt(0)
   }
-  const pick = ({ kind }: RuleKind) => {
-    close()
+  const leave = () => {
     input.current?.blur()
+    focusCell(state.cursor)
+  }
+  const pick = ({ kind }: RuleKind) => {
+    leave()
     send(store, { type: 'choose', rule: kind })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,10 +38,8 @@ export function Palette({ store, state }: Props): JSX.Element {
       setAt(next)
       document.getElementById(`offer-${next}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && found[at]) pick(found[at].kind)
-    else if (event.key === 'Escape') {
-      close()
-      input.current?.blur()
-    } else return
+    else if (event.key === 'Escape') leave()
+    else return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Button } from './button.tsx'
+import { keepFocus } from './focus.ts'
 import { Help } from './help.tsx'
 import { Keypad } from './keypad.tsx'
 import { listen } from './keys.ts'
@@ -20,6 +21,7 @@ export function Panels(props: Props): JSX.Element {
   const { store, state } = props
   useEffect(() => {
     listen(store)
+    keepFocus(store)
     follow(store, document.querySelector('.board') as HTMLElement)
   }, [store])
   return (

@@ -4,6 +4,7 @@ import { keyOf } from '../ask/answers.ts'
 import { type CellContents, cellsOf } from '../document/cells.ts'
 import type { BoardPlace } from '../document/tool.ts'
 import { send, turn } from './actions.ts'
+import { focusCell } from './focus.ts'
 import { documentOf } from './state.ts'
 import type { Store } from './store.ts'
 
@@ -41,7 +42,7 @@ export function follow(store: Store, board: HTMLElement): void {
     const add = event.ctrlKey || event.metaKey || event.shiftKey
     if (tool.is === 'idle' && wasAlone && !add && values.length <= 2) turn(store)
     else send(store, { type: 'down', place, add, again: again && values.length > 2 })
-    board.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus({ preventScroll: true })
+    focusCell(place)
   }
   const move = (event: PointerEvent) => {
     if (event.buttons > 0) {

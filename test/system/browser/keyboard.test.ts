@@ -91,6 +91,24 @@ for (const kind of KINDS)
       expect((await focus()).name).toBe('Share')
     })
 
+    test('what has the focus goes: what led there has it, or the board; in a dialog, the first thing, and errors are seen there', async () => {
+      const isAt = (name: string | RegExp) => expect.poll(async () => (await focus()).name).toMatch(name)
+      for (const name of ['Paint regions', 'Done']) {
+        await use(name)
+        await isAt(/^r1c1/)
+      }
+      await open('Paste', 'Shift+Tab')
+      await isAt('The puzzle as text')
+      await use('Open')
+      await it.page.locator('dialog').getByText('there is no puzzle').waitFor()
+      await it.press('Escape')
+      await isAt('Paste')
+      await open('New', 'Shift+Tab')
+      await use('Generate')
+      await it.verdict('Unique')
+      await isAt('New')
+    })
+
     test('the verdict is heard once, when all is known', async () => {
       await it.page.getByRole('status').filter({ hasText: 'techniques' }).waitFor()
       expect(await heard(() => it.paste('1...............'), /72/)).toEqual(['72 solutions. '])

@@ -265,7 +265,7 @@ export const kakuroFamily: Family<Kakuro> = /* @__PURE__ */ withCard(core, () =>
     examples: { 'four cells': "printf '%s\\n' '\\ 4\\ 6\\' '\\3 . .' '\\7 . .' | quadrille kakuro" },
   },
   read: (text) => kakuro(text),
-  claims: (text) => /^[\d\\.\s]+$/.test(text) && /\d\\|\\\d/.test(text),
+  claims: (text) => /^[\d\\.\s]*(?:\d\\|\\\d)/.test(text),
   describe(puzzle) {
     const black = wordsOf(puzzle).filter((cell) => BLACK.test(cell))
     return `${puzzle.rows.length}x${columnsIn(puzzle)} kakuro, ${counted(black.join(' ').match(/\d+/g)?.length ?? 0, 'sum')}`

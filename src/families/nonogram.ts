@@ -185,11 +185,9 @@ export const nonogramDrawing: Drawing<Nonogram> = {
   },
 }
 
-/** Numbers only, but for one line `-`, and lines `?`. */
+/** Below numbers, or "?", a line "-", and no other. */
 function claims(text: string): boolean {
-  const all = text.split('\n').flatMap((line) => line.trim() || [])
-  const cut = all.indexOf('-')
-  return cut > 0 && cut < all.length - 1 && all.every((line, i) => i === cut || line === UNKNOWN || /^\d[\d\s]*$/.test(line))
+  return /^\s*[\d?]/.test(text) && text.match(/^[^\S\n]*-[^\S\n]*$/gm)?.length === 1
 }
 
 const SAMPLE = '3\n5\n3 2\n4\n3 2\n8\n9\n8\n6\n1 1\n-\n1\n2 2\n4 4\n2 7\n9\n8\n5\n4\n4\n3\n'

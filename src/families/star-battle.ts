@@ -144,12 +144,12 @@ export const starBattleDrawing: Drawing<StarBattle> = {
   withRegions: (_, regions) => ({ regions: regions.map((region) => symbolOf(LETTER_A + region)).join('') }),
 }
 
-/** n rows of n letters, 5 or more, which make n connected regions: neither a grid that is solved nor a killer. */
+/** n rows of n letters, 5 or more, which make n connected regions; then givens or nothing: neither a grid that is solved nor a killer. */
 function claims(text: string): boolean {
   const rows = text.split('\n').flatMap((row) => row.replace(/\s/g, '') || [])
   const size = rows[0]?.length ?? 0
   const regions = rows.slice(0, size).join('').toUpperCase()
-  const isSquare = rows.length % size === 0 && rows.length <= 2 * size && regions.length === size * size
+  const isSquare = regions.length === size * size && rows.slice(size).every((row) => /[*.]|^x*$/i.test(row))
   const isLettered = size >= 5 && size <= MAX_ORDER && /^[A-Z]*$/.test(regions) && new Set(regions).size === size
   return isSquare && isLettered && areConnected(regions, size)
 }

@@ -96,14 +96,16 @@ export function isJsonObject(text: string): boolean {
   return /^\s*\{\s*(?:"\w+"\s*:|\})/.test(text)
 }
 
-/** @throws PuzzleError `symbol` for what is not JSON, with the place */
+/** @throws PuzzleError `symbol` for what is not JSON, `trailing` for what follows it, with the place */
 function parsed(text: string): Variant {
   try {
     return withNames(RULES, JSON.parse(text)) as Variant
   } catch (error) {
-    const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
+    const message = error instanceof Error ? error.message : ''
+    const at = /position (\d+)/.exec(message)?.[1]
     const lines = text.slice(0, Number(at)).split(/\r\n|\n|\r/)
     const place = at === undefined ? { line: 1 } : { line: lines.length, column: lines[lines.length - 1].length + 1 }
+    if (/after JSON/.test(message)) throw new PuzzleError('trailing', 'a text after the JSON', place, 'the end')
     throw new PuzzleError('symbol', 'this is not JSON', place, 'a variant as JSON')
   }
 }

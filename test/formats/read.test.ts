@@ -10,6 +10,7 @@ import type { AnyFamily } from '../../src/families/family.ts'
 import { jigsaw, kakuro, layouts, nonogram, primes, pyramid, queens, starBattle, sudoku } from '../../src/families/index.ts'
 import { variant } from '../../src/families/variant.ts'
 import { read, readAll, readAs } from '../../src/formats/read.ts'
+import { readEach } from '../../src/formats/read-each.ts'
 import { write } from '../../src/formats/write.ts'
 import { failureOf } from '../puzzles/support.ts'
 import { boardOf, FORMS } from '../support/forms.ts'
@@ -26,6 +27,11 @@ const STARS = 'AAAAB\nCAAAA\nCADDD\nCEEED\nEEEDD'
 const SQUARE = Array.from({ length: 9 }, (_, row) =>
   Array.from({ length: 9 }, (_, i) => 'ABCDEFGHI'[(3 * row + Math.floor(row / 3) + i) % 9]).join(''),
 ).join('\n')
+const GIVEN_STARS = '*....\n.....\n.....\n.....\n.....'
+const CAGES = 'aab.\nccb.\n..d.\n..d.'
+const SUMS = 'a=3\nb=5\nc=7\nd=4'
+const REGIONS = '000011\n022013\n221113\n243333\n244455\n445555'
+const GIVENS = '3\n02C\n03B\n05A'
 const PAIR = '1...............\n0001011122232333'
 
 test.each<[what: string, text: string, puzzle: Puzzle]>([
@@ -181,6 +187,71 @@ describe('several puzzles', () => {
       expect(failureOf(reading).message).toBe(
         'line 4, column 1: there are several puzzles, and the second begins here; expected one',
       )
+  })
+
+  // Rows of cages are a sudoku of letters, regions one of digits, and a star battle is one without its givens.
+  describe('a puzzle with blank lines within', () => {
+    test.each<[what: string, text: string, found: readonly unknown[]]>([
+      [
+        'grids in rows',
+        '1..4\n..1.\n.1..\n2..1\n\n1...\n....\n....\n....',
+        [
+          [1, 1, 'sudoku'],
+          [6, 1, 'sudoku'],
+        ],
+      ],
+      [
+        'cages and sums',
+        `${CAGES}\n\n${SUMS}\n\n${CAGES}\n\n${SUMS}\na=4\n\n\n${LINE}\n\n${CAGES}\n\na=3\n\nb=5`,
+        [
+          [1, 1, 'variant'],
+          [11, 1, expect.stringMatching(/^line 20, column 1: cage "a" has a sum already/)],
+          [23, 1, 'sudoku'],
+          [25, 1, 'variant'],
+        ],
+      ],
+      [
+        'regions and stars',
+        `${STARS}\n\n${GIVEN_STARS}\n\n${STARS}\n\n${GIVEN_STARS.replace('*', '?')}\n\n${STARS}`,
+        [
+          [1, 1, 'star-battle'],
+          [13, 1, expect.stringMatching(/^line 19, column 1: "\?" is not a given/)],
+          [25, 1, 'star-battle'],
+        ],
+      ],
+      [
+        'regions, a number and givens',
+        `${REGIONS}\n\n3\n\n02C\n03B\n05A\n\n${REGIONS}\n\n${GIVENS}`,
+        [
+          [1, 1, 'jigsaw'],
+          [14, 1, 'jigsaw'],
+        ],
+      ],
+      [
+        'regions of six rows, and givens that look like a blank grid',
+        `${'AABBCC\n'.repeat(2)}${'DDEEFF\n'.repeat(4)}\n${'......\n'.repeat(5)}*.....\n\n${STARS}`,
+        [
+          [1, 1, 'star-battle'],
+          [15, 1, 'star-battle'],
+        ],
+      ],
+    ])('%s', (_, text, pieces) => expect(found(text)).toEqual(pieces))
+
+    test.each([
+      [`${CAGES}\n\n${SUMS}\ne=4`, 'line 10, column 1: there is no cage "e"; expected a b c d'],
+      [`${CAGES}\n\na=3\n\nb=5\n\nc=7\n\nd=4\n\ne=4`, 'line 14, column 1: there is no cage "e"; expected a b c d'],
+      [`Very hard\n${CAGES}\n\n${SUMS}\na=3`, 'line 11, column 1: cage "a" has a sum already; expected one sum a cage'],
+      [`${STARS}\n\n${GIVEN_STARS.slice(0, -2)}`, 'line 11: 3 symbols; expected 5, as in the first row'],
+      [`${STARS}\n\n${GIVEN_STARS.slice(0, -6)}`, 'line 10: 9 rows; expected 5 rows of regions, or as many of givens, too'],
+      [`${REGIONS}\n\n${GIVENS.slice(0, -4)}`, 'line 10, given 3: the text ends; expected 3 givens'],
+      [`${REGIONS.replace('1', '0')}\n\n${GIVENS}`, /^line 1, column \d: "\d" stands for a region of \d cells/],
+      ['.Shape~4x4\n\n.Cage~5~R1C1~R1C10', /^line 3, column 1/],
+      ['1\n\n-\n\nx', 'line 5, column 1: "x" is not a number; expected the lengths of runs, or "?"'],
+      ['\\ 4\\\n\\4 x', 'line 2: "x" is not a cell; expected ".", a digit, "\\", or sums such as 17\\24'],
+    ])('%j is refused as one', (text, message) => {
+      for (const reading of [() => read(text), () => readAll(text), () => [...readEach(text, read)].length || read(text)])
+        expect(failureOf(reading).message).toMatch(message)
+    })
   })
 
   test('where there is none, the error is that of the text', () => {

@@ -227,7 +227,6 @@ describe('several puzzles', () => {
     ['.sdm', `# two\n${LINE}\n${other} easy\n`, [2, 3]],
     ['Euler 96', `Grid 01\n${grid(LINE)}\nGrid 02\n${grid(other)}\n`, [2, 12]],
     ['headings', `Sudoku #1:\n${LINE}\n\nSudoku #2:\n${other}`, [2, 5]],
-    ['blank lines', `${grid(LINE)}\n\n${grid(other)}\n\n`, [1, 11]],
     ['OpenSudoku', `<opensudoku>\n<folder><game data="${LINE}"/>\n<game state='0' data='${other}'/></folder>`, [2, 3]],
     ['CSV', `quizzes,solutions\n${LINE},1\n${other},2`, [2, 3]],
   ])('%s', (_, text, lines) => {

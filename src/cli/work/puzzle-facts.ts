@@ -2,7 +2,7 @@
 
 import type { Puzzle } from '../../document/puzzle.ts'
 import { line as lineOf } from '../../families/any-puzzle.ts'
-import type { Found } from '../../formats/read.ts'
+import type { Found } from '../../formats/read-each.ts'
 import { type Format, write } from '../../formats/write.ts'
 import { canonical } from '../../isomorph/isomorphic.ts'
 import type { RateResult } from '../../logic/rate.ts'

@@ -25,12 +25,12 @@ export const COLUMN =
   /^(?:puzzles?|quiz(?:zes)?|sudokus?|givens|boards?|problem|grid|clues|unsolved|question|mission|start|input)$/i
 
 /**
- * The puzzles that a text may consist of: the games of an OpenSudoku file, the rows of a CSV file with a header, parts below headings,
- * lines, or parts between blank lines, each of which may be several lines that are a puzzle each.
+ * The puzzles that a text consists of, by its signs: the games of an OpenSudoku file, the rows of a CSV file with a header, parts below
+ * headings, or lines. Empty for another text.
  */
 export function piecesIn(text: string): readonly PuzzleText[] {
   const lines = text.split(/\r\n|\n|\r/)
-  for (const find of [games, records, parts]) {
+  for (const find of [games, records, headedOrLines]) {
     const pieces = find(lines, text)
     if (pieces.length > 0) return pieces
   }
@@ -112,8 +112,13 @@ function columnOf(names: readonly Field[], first: readonly Field[]): number {
   return blank >= 0 ? blank : first.findIndex(isSquare)
 }
 
-/** Below headings; else lines that are a puzzle each; else between blank lines. */
-function parts(lines: readonly string[]): PuzzleText[] {
+/** The parts of a text between blank lines. Each may be a puzzle, a piece of one, or several lines that are a puzzle each. */
+export function partsIn(text: string): readonly PuzzleText[] {
+  return between(text.split(/\r\n|\n|\r/), (line) => !/\S/.test(line))
+}
+
+/** Below headings; else lines that are a puzzle each. */
+function headedOrLines(lines: readonly string[]): PuzzleText[] {
   const isHeading = (line: string) => HEADING.test(line)
   const isComment = (line: string) => !/\S/.test(line) || /^\s*(?:#|\/\/)/.test(line)
   if (lines.filter(isHeading).length > 1) return between(lines, isHeading)
@@ -122,8 +127,7 @@ function parts(lines: readonly string[]): PuzzleText[] {
   const areLines = width !== undefined && Number.isInteger(Math.sqrt(width)) && rows.length > 1
   if (areLines && rows.every((line) => FIRST.exec(line)?.[1].length === width))
     return between(lines, isComment, true).map((piece) => ({ ...piece, symbols: FIRST.exec(piece.text)?.[0] }))
-  if (rows.length > 1 && rows.every((line) => WHOLE.test(line))) return between(lines, isComment, true)
-  return between(lines, (line) => !/\S/.test(line))
+  return rows.length > 1 && rows.every((line) => WHOLE.test(line)) ? between(lines, isComment, true) : []
 }
 
 /** The lines of a piece, where each may be a puzzle. A grid of so many rows is none of that, also if a row is missing. */

@@ -3,6 +3,9 @@
 import { PuzzleError, quote } from '../../model/errors.ts'
 import { blockNumbers, blockOf, cellName, inRows } from '../../model/geometry.ts'
 import { counted, isEqual } from '../../model/numbers.ts'
+import { unlessRefused } from '../../model/refusal.ts'
+import { badWord, type TextLine, type Word, wordsOfLine } from '../../puzzles/text/reader.ts'
+import { readSheet, rowsOfSheet } from '../../puzzles/text/sheet.ts'
 import type { Rule } from '../rules/rule.ts'
 import { placeIn, type Read } from './read-options.ts'
 
@@ -38,7 +41,7 @@ export function readSumoCue(text: string): Read {
   const givens = cells.map(({ number }, cell) => (groups.get(cell)?.length === 1 && number > 0 ? number : null))
   const rules = [...groups]
     .filter(([, { length }]) => length > 1)
-    .map(([first, group]) => cage(group, order, cells[first].number))
+    .map(([first, group]) => cage(group, order, cells[first].number || undefined))
   const regions = cells.map(({ region }) => region)
   const block = blockOf(order, order, order)
   const isUsual = regions.includes(undefined) || (block && isSame(regions as number[], blockNumbers(order, order, block)))
@@ -70,60 +73,77 @@ function isSame(numbers: readonly number[], usual: readonly number[]): boolean {
   )
 }
 
-function cage(group: readonly number[], order: number, sum: number): Rule {
-  return { rule: 'killer', cells: group.map((cell) => cellName(cell, order)), ...(sum > 0 && { sum }) }
+function cage(group: readonly number[], order: number, sum: number | undefined): Rule {
+  return { rule: 'killer', cells: group.map((cell) => cellName(cell, order)), ...(sum !== undefined && { sum }) }
 }
 
+/** The name of a cage, or a dot. */
+const SYMBOL = /[^\s|,]/g
 /** The sum of a cage, on a line of its own or with others: `a=10`, `b 12`, `c: 7`. */
-const SUM = /(\S)\s*(?:[=:]\s*|\s)(\d{1,4})(?![^\s,;])/gy
-const BETWEEN = /[\s,;]*/gy
+const SUM = /(\S)\s*(?:[=:]\s*|\s)(\d{1,4})(?![^\s,;])[\s,;]*/gy
+/** A line that begins as a sum does, right or wrong. */
+const SUM_LINE = /^[\s,;]*([a-z\d])(?:\s*[=:]|\s+\d+\s*(?:[,;]|$))/im
 
 /**
  * A killer that one can type: n rows of n letters, each the name of the cell's cage, `.` for none; then a sum for each, such as `a=10`.
  * Undefined for another form.
  *
- * @throws PuzzleError `given` for a cage with two sums, or a sum without a cage, with the place; `rule` for a cage of more cells than values
+ * @throws PuzzleError with the place: `symbol` for a digit in a row, and for what is no sum; `given` for a cage with two sums, and for a sum
+ * without a cage; `trailing` for what follows; `shape` for sums above the rows
  */
 export function readTypedKiller(text: string): Read | undefined {
-  const lines = text.split(/\r\n|\n|\r/).map((line) => line.replace(/#.*/, '').trimEnd())
-  const first = lines.findIndex((line) => /\S/.test(line))
-  const order = (lines[first] ?? '').replace(/\s/g, '').length
-  const rows = lines.slice(first, first + order).map((line) => [...line.replace(/\s/g, '')])
-  const areRows = order > 1 && order < 36 && rows.length === order && rows.every(({ length }) => length === order)
-  if (!areRows || !rows.flat().every((name) => /[a-z.]/i.test(name))) return undefined
-  const rest = lines.slice(first + order)
-  const sums = rest.flatMap((line, i) => sumsIn(line, first + order + i + 1))
-  if (sums.length === 0 || sums.includes(undefined)) return undefined
+  const lines = SUM_LINE.test(text) ? (unlessRefused(() => rowsOfSheet(readSheet(text))) ?? []) : []
+  const first = lines.findIndex((line) => !areSums(line))
+  const below = lines.slice(Math.max(0, first)).map((line) => ({ ...line, symbols: wordsOfLine(line, SYMBOL) }))
+  const order = below[0]?.symbols.length ?? 0
+  const rows = below.slice(0, order)
+  const areRows = order > 1 && order < 36 && rows.length === order && rows.every(({ symbols }) => symbols.length === order)
+  const cells = rows.flatMap(({ symbols }) => symbols)
+  if (!areRows || !cells.every(({ text }) => /[\w.]/.test(text))) return undefined
+  const names = new Set(cells.map(({ text }) => text))
+  const digit = cells.find(({ text }) => /[^a-z.]/i.test(text))
+  const isNamed = ({ text }: TextLine) => (digit ? names.has(SUM_LINE.exec(text)?.[1] ?? '') : SUM_LINE.test(text))
+  if (first > 0 && !digit)
+    throw badWord('shape', wordsOfLine(lines[0])[0], 'is above the rows', 'rows of cages, and then their sums')
+  if (!below.slice(order).some(isNamed)) return undefined
+  if (digit) throw badWord('symbol', digit, 'names no cage', 'a letter, or "." for none')
   const cages = new Map<string, number[]>()
-  rows.flat().forEach((name, cell) => {
-    if (name !== '.') cages.set(name, [...(cages.get(name) ?? []), cell])
+  cells.forEach(({ text }, cell) => {
+    if (text !== '.') cages.set(text, [...(cages.get(text) ?? []), cell])
   })
   const known = new Map<string, number>()
-  for (const { name, sum, place } of sums as readonly Sum[]) {
-    if (!cages.has(name)) throw new PuzzleError('given', `there is no cage ${quote(name)}`, place, [...cages.keys()].join(' '))
-    if (known.has(name)) throw new PuzzleError('given', `cage ${quote(name)} has a sum already`, place, 'one sum a cage')
-    known.set(name, sum)
+  for (const { text, sum, ...place } of below.slice(order).flatMap(sumsIn)) {
+    if (!cages.has(text)) throw new PuzzleError('given', `there is no cage ${quote(text)}`, place, [...cages.keys()].join(' '))
+    if (known.has(text)) throw new PuzzleError('given', `cage ${quote(text)} has a sum already`, place, 'one sum a cage')
+    known.set(text, sum)
   }
-  return { size: order, rules: [...cages].map(([name, group]) => cage(group, order, known.get(name) ?? 0)) }
+  return { size: order, rules: [...cages].map(([name, group]) => cage(group, order, known.get(name))) }
 }
 
-interface Sum {
-  readonly name: string
+function areSums(line: TextLine): boolean {
+  return SUM_LINE.test(line.text) && unlessRefused(() => sumsIn(line)) !== undefined
+}
+
+/** The name of a cage, and its sum. */
+interface Sum extends Word {
   readonly sum: number
-  readonly place: { readonly line: number; readonly column: number }
 }
 
-/** The sums in a line; undefined among them for anything else. */
-function sumsIn(text: string, line: number): (Sum | undefined)[] {
-  const sums: (Sum | undefined)[] = []
+/** The sums in a line. @throws PuzzleError `symbol` for anything else, and `trailing` if it has nothing of a sum */
+function sumsIn({ line, text }: TextLine): readonly Sum[] {
+  const sums: Sum[] = []
   let at = text.search(/[^\s,;]|$/)
   while (at < text.length) {
     SUM.lastIndex = at
-    const found = SUM.exec(text)
-    if (!found) return [...sums, undefined]
-    sums.push({ name: found[1], sum: Number(found[2]), place: { line, column: at + 1 } })
-    BETWEEN.lastIndex = SUM.lastIndex
-    at = found.index + found[0].length + (BETWEEN.exec(text)?.[0].length ?? 0)
+    const [all, name, sum] = SUM.exec(text) ?? []
+    if (all === undefined) throw noSum({ text: text.slice(at).trim(), line, column: at + 1 })
+    sums.push({ text: name, sum: Number(sum), line, column: at + 1 })
+    at += all.length
   }
   return sums
+}
+
+function noSum(word: Word): PuzzleError {
+  const code = /[=:]/.test(word.text) ? 'symbol' : 'trailing'
+  return badWord(code, word, 'is no sum', 'the name of a cage and its sum, such as a=10')
 }

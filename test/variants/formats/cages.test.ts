@@ -15,6 +15,8 @@ const KILLER = [
 test.each([
   `${ROWS}a=5\nb=10\nd=8`,
   `# a killer\n${ROWS}\na 5, b 10; d: 8 # the end\n`,
+  `+----+\n${ROWS.replace(/.+/g, '|$&|')}+----+\n\na=5\n\nb=10\nd=8`,
+  `${ROWS.replaceAll('\n', '\n\n')}a=5 b=10 d=8`,
   `${ROWS.replace(/(.)(?=.)/g, '$1 ')}a = 5  b = 10\r\nd=8\r\n`,
   // Cells 0 1 4 5 and so on.
   'SumoCueV1=5J0+0J0=10J1+2J1=0J0+4J0+2J1+6J1+4J2+8J2=8J3+10J3=0J2=0J2=0J3+10J3',
@@ -39,6 +41,10 @@ test('SumoCue: a cage of one cell is a given, regions are of any shape', () => {
 
 testRefused({
   [`${ROWS}a=5\na=6`]: 'given: line 6, column 1: cage "a" has a sum already; expected one sum a cage',
+  [`${ROWS}a=5, b=x`]: 'symbol: line 5, column 6: "b=x" is no sum; expected the name of a cage and its sum, such as a=10',
+  [`${ROWS}a=5\n\nhello`]: 'trailing: line 7, column 1: "hello" is no sum; expected the name of a cage and its sum, such as a=10',
+  [`${ROWS.replace('.', '1')}a=5`]: 'symbol: line 4, column 1: "1" names no cage; expected a letter, or "." for none',
+  [`a=5\n${ROWS}`]: 'shape: line 1, column 1: "a=5" is above the rows; expected rows of cages, and then their sums',
   [`${ROWS}b=5, x=6`]: 'given: line 5, column 6: there is no cage "x"; expected a b c d',
   'SumoCueV1=1J0=1': 'shape: line 1, column 10: 2 cells; expected a square number, such as 81',
   'SumoCueV1=1J0=1J0=1J0=x': 'symbol: line 1, column 22: "=x" is no cell; expected a number, J and a region',

@@ -31,10 +31,8 @@ import type { WhyOptions, WhyResult } from '../setting/why.ts'
 export interface Subjects {
   /** Any puzzle, or a model. */
   any: { given: Solvable; read: CompiledModel }
-  /** A grid, by its rules alone. */
+  /** The same, but it must be a grid. */
   grid: { given: Solvable; read: CompiledGrid }
-  /** A grid, and the puzzle as people know it: its givens, names and symbols. */
-  puzzle: { given: Solvable; read: CompiledGrid }
   /** Nothing: it makes puzzles. */
   nothing: { given: undefined; read: undefined }
 }
@@ -211,7 +209,7 @@ export const TABLE = {
   /** The next step that a person would make, or what is wrong in what was written. */
   hint: described<{ options: HintOptions; item: never; answer: Step | Mistake | undefined }>()({
     says: 'the next step that a person would make',
-    about: 'puzzle',
+    about: 'grid',
     options: { ...WRITTEN, solution: any('the solution, if it is known'), ...RUN_LIMITS },
     lists: false,
     from: 'logic',
@@ -220,7 +218,7 @@ export const TABLE = {
   /** All steps to the solution, or as far as the techniques lead. */
   explain: described<{ options: ExplainOptions; item: Step; answer: Explanation }>()({
     says: 'all steps that a person would make, as far as the techniques lead',
-    about: 'puzzle',
+    about: 'grid',
     options: { ...WRITTEN, ...RUN_LIMITS },
     lists: false,
     from: 'logic',
@@ -229,7 +227,7 @@ export const TABLE = {
   /** How difficult a puzzle is for a person: the hardest step that it needs. */
   rate: described<{ options: RateOptions; item: never; answer: RateResult }>()({
     says: 'how difficult a puzzle is for a person',
-    about: 'puzzle',
+    about: 'grid',
     options: {
       unique: WRITTEN.unique,
       ...RUN_LIMITS,
@@ -242,7 +240,7 @@ export const TABLE = {
   /** What is wrong in the entries of a person, without giving the solution away. */
   check: described<{ options: CheckOptions; item: never; answer: CheckResult }>()({
     says: 'which entries of a person are wrong, without giving the solution away',
-    about: 'puzzle',
+    about: 'grid',
     options: { entries: WRITTEN.entries, centre: WRITTEN.centre, corner: WRITTEN.corner, colors: WRITTEN.colors, ...RUN_LIMITS },
     lists: false,
     from: 'logic',
@@ -343,7 +341,7 @@ export const TABLE = {
   /** Removes givens that can be spared. */
   minimise: described<{ options: MinimiseOptions; item: never; answer: Minimal }>()({
     says: 'the puzzle without givens that can be spared',
-    about: 'puzzle',
+    about: 'grid',
     options: {
       seed: whole('which givens are tried first', 0, 0),
       symmetry: choice('remove givens in orbits of this symmetry', SYMMETRIES),

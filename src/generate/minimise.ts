@@ -7,10 +7,9 @@ import type { Solution } from '../model/model.ts'
 import { isSingle } from '../model/numbers.ts'
 import type { RunLimits } from '../search/limits.ts'
 import type { Completeness } from '../search/results.ts'
-import { search } from '../search/searching.ts'
 import { openOf, type Solvable } from '../search/solvable.ts'
-import { ambiguous, unsolvable } from '../search/unsolvable.ts'
-import { type Context, type Run, untilCutOff } from '../search/verb-run.ts'
+import { onlySolution } from '../search/unsolvable.ts'
+import { answering, type Context, type Run, untilCutOff } from '../search/verb-run.ts'
 import { checkSymmetricGivens } from './check-generate.ts'
 import { BLANK, countOf, type Digging, dig, givensIn, gridWithGivens } from './dig.ts'
 import type { Symmetry } from './generate-options.ts'
@@ -45,7 +44,7 @@ export interface Minimal<P extends Solvable = Solvable> extends Completeness {
  *
  * @throws PuzzleError `ambiguous` if there are several solutions, `unsolvable` if there is none
  */
-export function* minimising(
+export function minimising(
   context: Context,
   grid: CompiledGrid,
   { seed = 0, symmetry }: MinimiseOptions,
@@ -71,26 +70,22 @@ export function* minimising(
       ...{ ...clock.ending(share === 1), nodes: clock.visited },
     }
   }
-  context.known = known
-  const { unique, examples } = yield* search(context, grid, 'unique')
-  if (unique === undefined) return known()
-  if (examples.length === 0) throw unsolvable(puzzle)
-  if (!unique) throw ambiguous()
-  solution = examples[0]
-  const orbits = orbitsOf(symmetry ?? 'none', rows, columns).filter((orbit) => orbit.every((cell) => before[cell] !== BLANK))
-  const digging: Digging = {
-    ...bySearch(open, before, context),
-    decided(decided) {
-      left = givensIn(digging.candidates, allowed)
-      share = decided
-    },
-  }
-  const dug = yield* untilCutOff(clock, dig(digging, shuffled(orbits, randomOf(seed, 0)), 0, Math.floor(countOf(before) / 2)))
-  if (dug && !dug.isOpen) {
+  return answering(context, known, function* () {
+    solution = yield* onlySolution(context, grid, puzzle)
+    const orbits = orbitsOf(symmetry ?? 'none', rows, columns).filter((orbit) => orbit.every((cell) => before[cell] !== BLANK))
+    const digging: Digging = {
+      ...bySearch(open, before, context),
+      decided(decided) {
+        left = givensIn(digging.candidates, allowed)
+        share = decided
+      },
+    }
+    const order = shuffled(orbits, randomOf(seed, 0))
+    const dug = yield* untilCutOff(clock, dig(digging, order, 0, Math.floor(countOf(before) / 2)))
+    if (!dug || dug.isOpen) return
     left = dug.givens
     share = 1
-  }
-  return known()
+  })
 }
 
 /** The same puzzle, blank in some cells. */

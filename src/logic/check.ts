@@ -12,7 +12,7 @@ import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import { openOf, type Solvable } from '../search/solvable.ts'
 import { unsolvable } from '../search/unsolvable.ts'
-import type { Context, Run } from '../search/verb-run.ts'
+import { answering, type Context, endUnless, type Run } from '../search/verb-run.ts'
 import { broken, type Conflict, clashes, type Entered, misplaced, type Unit, unitsOf } from './conflicts.ts'
 import { readEntries, type WrittenMarks } from './entries.ts'
 import { valuesIn } from './entries-text.ts'
@@ -40,25 +40,16 @@ export interface CheckResult extends Completeness {
 }
 
 /** The work of `check`. Each rule with entries is searched by itself, and then the puzzle. @throws PuzzleError as `check` does */
-export function* checking(
-  context: Context,
-  grid: CompiledGrid,
-  options: CheckOptions,
-  puzzle: Solvable,
-): Run<never, CheckResult> {
+export function checking(context: Context, grid: CompiledGrid, options: CheckOptions, puzzle: Solvable): Run<never, CheckResult> {
   const { clock } = context
   const model = gridData(grid)
   const symbols = symbolsOf(puzzle)
   const { entries: given } = options
   const entries = readEntries(typeof given === 'string' ? valuesIn(given, model, symbols) : given, model)
-  let isCut = false
-  /** Solves a model. Nothing is searched after a search that was cut off. */
   function* solve(model: GridModel): Solved {
-    if (isCut) return undefined
-    const result = yield* search(context, compileGrid(model), 'first')
-    if (result.solution) return result.solution
-    isCut = !result.complete
-    return result.complete ? null : undefined
+    const { solution, complete } = yield* search(context, compileGrid(model), 'first')
+    endUnless(complete)
+    return solution
   }
   const open = openOf(puzzle, model)
   const board = entries.map((entry, cell) => {
@@ -71,27 +62,45 @@ export function* checking(
   const textFor = (value: number) => valueText(value, model.values, symbols)
   const all: Entered = { model, open, rules: grid.rules, entries, board, nameOf: nameIn, textOf: textFor }
   const conflicts = [...misplaced(all), ...clashes(all)]
-  let wrong: readonly number[] = []
-  let fits: Int32Array | null | undefined
-  const known = (): CheckResult => ({
-    ...{ conflicts, wrong, possible: fits === undefined ? undefined : fits !== null },
-    solved: fits !== undefined && fits !== null && board.every((value, cell) => value >= 0 || !isCell(cell)),
-    ...{ ...clock.ending(isDone && !isCut), nodes: clock.visited },
+  const candidates = Array.from(model.candidates)
+  /** The entries that a solution may have, and the others. */
+  const left = new Set<number>()
+  const wrong: number[] = []
+  entries.forEach((entry, cell) => {
+    if (entry >= 0) (candidates[cell] >>> entry) & 1 ? left.add(cell) : wrong.push(cell)
   })
-  let isDone = false
-  context.known = known
-  const clashing = new Set(conflicts.flatMap(({ constraints }) => constraints))
-  for (const unit of unitsOf(model.constraints, model.candidates.length)) {
-    if (!unit.cells.some((cell) => entries[cell] >= 0)) continue
-    if ((yield* solve(alone(unit, all, clashing))) === null) conflicts.push(broken(unit, all))
-  }
-  const candidates = Array.from(model.candidates, (mask, cell) => (entries[cell] < 0 ? mask : mask & (1 << entries[cell])))
-  fits = conflicts.length === 0 ? yield* solve({ ...model, candidates }) : null
-  const found = fits === null ? yield* wrongCells(model, entries, solve) : []
-  if (found === null) throw unsolvable(puzzle)
-  wrong = found
-  isDone = true
-  return known()
+  let possible: boolean | undefined
+  const known = (complete: boolean): CheckResult => ({
+    ...{ conflicts, wrong: wrong.toSorted((a, b) => a - b), possible: conflicts.length > 0 ? false : possible },
+    solved: possible === true && board.every((value, cell) => value >= 0 || !isCell(cell)),
+    ...{ ...clock.ending(complete), nodes: clock.visited },
+  })
+  return answering(context, known, function* () {
+    const clashing = new Set(conflicts.flatMap(({ constraints }) => constraints))
+    for (const unit of unitsOf(model.constraints, model.candidates.length)) {
+      if (!unit.cells.some((cell) => entries[cell] >= 0)) continue
+      if (!(yield* solve(alone(unit, all, clashing)))) conflicts.push(broken(unit, all))
+    }
+    const entered = candidates.map((mask, cell) => (entries[cell] < 0 ? mask : mask & (1 << entries[cell])))
+    possible = conflicts.length === 0 && (yield* solve({ ...model, candidates: entered })) !== undefined
+    if (possible) return
+    // What one solution shows to be right needs no search.
+    const show = (shown: Int32Array) => {
+      for (const cell of left) if (shown[cell] === model.values[entries[cell]]) left.delete(cell)
+    }
+    const solution = yield* solve({ ...model, candidates })
+    if (!solution) throw unsolvable(puzzle)
+    show(solution)
+    for (const cell of left) {
+      const entry = 1 << entries[cell]
+      const witness = yield* solve({ ...model, candidates: candidates.with(cell, entry) })
+      if (witness) show(witness)
+      else {
+        wrong.push(cell)
+        candidates[cell] &= ~entry
+      }
+    }
+  })
 }
 
 /** A rule alone, with the values in its cells. Its houses count as well: those that lie in it, unless they are in conflict by themselves. */
@@ -105,37 +114,5 @@ function alone({ constraints, cells }: Unit, { model, board }: Entered, clashing
   return { ...model, candidates, constraints: own }
 }
 
-/** A solution; null if there is none, undefined if the search was cut off. */
-type Solved = Generator<undefined, Int32Array | null | undefined, unknown>
-
-/** The cells whose entries no solution has; null if there is no solution. What one solution shows to be right needs no search. */
-function* wrongCells(
-  given: GridModel,
-  entries: Int32Array,
-  solve: (model: GridModel) => Solved,
-): Generator<undefined, number[] | null, unknown> {
-  const candidates = Array.from(given.candidates)
-  const model = { ...given, candidates }
-  const left = new Set<number>()
-  const wrong: number[] = []
-  entries.forEach((entry, cell) => {
-    if (entry < 0) return
-    if ((candidates[cell] >>> entry) & 1) left.add(cell)
-    else wrong.push(cell)
-  })
-  const solution = yield* solve(model)
-  if (solution === null) return null
-  const show = (shown: Int32Array) => {
-    for (const cell of left) if (shown[cell] === model.values[entries[cell]]) left.delete(cell)
-  }
-  if (solution) show(solution)
-  for (const cell of left) {
-    const mask = candidates[cell]
-    candidates[cell] = 1 << entries[cell]
-    const witness = yield* solve(model)
-    candidates[cell] = witness === null ? mask & ~(1 << entries[cell]) : mask
-    if (witness === null) wrong.push(cell)
-    else if (witness) show(witness)
-  }
-  return wrong.sort((a, b) => a - b)
-}
+/** A solution, if there is one. */
+type Solved = Generator<undefined, Int32Array | undefined, unknown>

@@ -13,7 +13,7 @@ import { at, indexOf } from '../model/numbers.ts'
 import { paceOf } from './clock.ts'
 import type { RunLimits } from './limits.ts'
 import type { Completeness } from './results.ts'
-import type { Context, Run } from './verb-run.ts'
+import { answering, type Context, endUnless, type Run } from './verb-run.ts'
 
 export interface CandidatesOptions extends RunLimits {
   /** How many solutions to look for with each value of each cell: 1 by default. */
@@ -44,8 +44,8 @@ export interface CandidatesResult extends Completeness {
 /** The work of `candidates`: each as soon as it is known. */
 export function finding(context: Context, model: CompiledGrid, options: CandidatesOptions): Run<TrueCandidate, CandidatesResult> {
   const found = new Finding(context, model, options)
-  context.known = () => found.result
-  return found.run()
+  const known = (complete: boolean) => found.known(complete)
+  return answering(context, known, () => found.run())
 }
 
 class Finding {
@@ -64,8 +64,6 @@ class Finding {
   readonly #found: TrueCandidate[] = []
   #board!: Board
   #kernel!: Kernel
-  #isCut = false
-  #done = false
 
   constructor(context: Context, model: CompiledGrid, { limit = 1 }: CandidatesOptions) {
     this.#context = context
@@ -78,7 +76,7 @@ class Finding {
   }
 
   /** What is known so far. */
-  get result(): CandidatesResult {
+  known(complete: boolean): CandidatesResult {
     const { values, shown } = this.#model.rules
     const cells = this.#model.candidates.slice(0, shown)
     const listOf = (masks: (cell: number) => number) => cells.map((_, cell) => at(values, masks(cell)))
@@ -86,35 +84,30 @@ class Finding {
     return {
       candidates: listOf((cell) => ~this.#unseen[cell]),
       open: listOf((cell) => this.#open(cell)),
-      ...clock.ending(this.#done && !this.#isCut),
+      ...clock.ending(complete),
       nodes: clock.visited,
       seconds: clock.seconds,
     }
   }
 
-  *run(): Generator<TrueCandidate | undefined, CandidatesResult, undefined> {
+  /** All searches, slice by slice. */
+  *run(): Generator<TrueCandidate | undefined, void, unknown> {
     const { boards, clock } = this.#context
     this.#board = boards.acquire()
     try {
       while (!clock.prepares(this.#model) && !clock.cutOff()) yield undefined
       const kernel = clock.orLate((checkTime) => this.#board.load(this.#plan, 'all', Infinity, { checkTime }))
-      if (kernel) this.#kernel = kernel
-      this.#isCut = clock.late() !== undefined
-      if (!this.#isCut) {
-        for (const _ of this.#searches()) {
-          if (this.#found.length > 0) yield* this.#found.splice(0)
-          else yield undefined
-        }
+      endUnless(kernel !== undefined && !clock.late())
+      this.#kernel = kernel
+      for (const _ of this.#searches()) {
         yield* this.#found.splice(0)
+        yield
       }
-      this.#done = true
     } finally {
       boards.release(this.#board)
     }
-    return this.result
   }
 
-  /** All searches, slice by slice. */
   *#searches(): Generator<undefined, void, undefined> {
     const { shown } = this.#model.rules
     if (!this.#narrow()) this.#possible.fill(0)
@@ -139,13 +132,13 @@ class Finding {
     const capacity = this.#prefers ? 1 : spareNodes
     const { clock } = this.#context
     const end = clock.visited + spareNodes + spareTimes * Math.max(0, clock.visited - easyNodes)
-    while (clock.visited < end && !this.#isCut) if (yield* this.#visit(end - clock.visited, capacity)) return true
+    while (clock.visited < end) if (yield* this.#visit(end - clock.visited, capacity)) return true
     return false
   }
 
   /** Looks for solutions with the values of a cell that none had. */
   *#decide(cell: number): Generator<undefined, void, undefined> {
-    for (let rest = this.#open(cell); rest && !this.#isCut; rest = this.#open(cell)) {
+    for (let rest = this.#open(cell); rest; rest = this.#open(cell)) {
       const mask = this.#prefers ? rest & -rest : rest
       this.#ask(cell, mask, 'all', Infinity)
       // The last solution of a search may come with its end.
@@ -159,7 +152,6 @@ class Finding {
       for (let rest = ~this.#unseen[cell]; rest; rest &= rest - 1) {
         this.#ask(cell, rest & -rest, 'count', this.#limit)
         yield* this.#visit()
-        if (this.#isCut) return
         const index = indexOf(rest & -rest)
         this.#tell(cell, index, this.#board.counters().solutions, this.#solutions[cell * MAX_VALUES + index])
         yield
@@ -182,8 +174,7 @@ class Finding {
     const { clock } = this.#context
     let before = board.counters().nodes
     for (let left = most; left > 0; ) {
-      this.#isCut = clock.cutOff() !== undefined
-      if (this.#isCut) return false
+      endUnless(!clock.cutOff())
       board.want(capacity)
       const status = this.#kernel.run(clock.begin(left, paceOf(this.#plan)))
       const { nodes } = board.counters()

@@ -188,18 +188,20 @@ function isDone(verb: Verb, ended: Ending): boolean {
 }
 
 /**
- * A search within what is left of the limits of a question: `const { solution } = yield* search(context, grid, 'first')`. Its items are not
- * told. Needs: a checked model.
+ * A search within what is left of the limits of a question: `const { solution } = yield* search(context, grid, 'first')`. `tell`: what the
+ * question tells of a solution, if anything. Needs: a checked model.
  */
-export function search<V extends Verb>(
+export function search<V extends Verb, Told = never>(
   context: Context,
   model: CompiledModel,
   verb: V,
   options: SearchOptions = {},
-): Generator<undefined, Results[V], unknown> {
-  return within(context, options, (inner) => {
+  tell?: (solution: Solution) => Told | undefined,
+): Generator<Told | undefined, Results[V], unknown> {
+  const begin = (inner: Context) => {
     const searching = new Searching(inner, model, verb, options)
     searching.kept = false
     return searching
-  })
+  }
+  return within(context, options, begin, tell)
 }

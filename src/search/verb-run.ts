@@ -53,23 +53,49 @@ export function contextOf(boards: BoardPool, limits: Limits, above?: Clock): Con
 
 /**
  * Another question, within what is left of the limits of this one, with a pause before each slice: many short ones take long together. `yield*`
- * returns its answer.
+ * returns its answer. `tell`: what this question tells of an item of the other one, if anything.
  */
-export function* within<Item, Answer>(
+export function* within<Item, Answer, Told = never>(
   { boards, clock }: Context,
   limits: Limits,
   begin: (context: Context) => Run<Item, Answer>,
-): Generator<undefined, Answer, unknown> {
+  tell?: (item: Item) => Told | undefined,
+): Generator<Told | undefined, Answer, unknown> {
   const run = begin(contextOf(boards, limits, clock))
   try {
-    for (;;) {
-      yield undefined
+    for (let told: Told | undefined; ; ) {
+      yield told
       const { done, value } = run.next()
       if (done) return value as Answer
+      told = value === undefined ? undefined : tell?.(value as Item)
     }
   } finally {
     run.return?.()
   }
+}
+
+/** Thrown where a question is cut off, and cannot go on. */
+const CUT_OFF = new Error('cut off')
+
+/** Ends a question with what is known, where the answer to another was cut off: see `answering`. */
+export function endUnless(isAnswered: boolean): asserts isAnswered {
+  if (!isAnswered) throw CUT_OFF
+}
+
+/** Work whose answer is what is known: at any time, at its end, and where it was cut off. */
+export function* answering<Item, Answer>(
+  context: Context,
+  known: (complete: boolean) => Answer,
+  work: () => Generator<Item | undefined, unknown, unknown>,
+): Generator<Item | undefined, Answer, unknown> {
+  context.known = () => known(false)
+  try {
+    yield* work()
+  } catch (error) {
+    if (error === CUT_OFF) return known(false)
+    throw error
+  }
+  return known(true)
 }
 
 /** The answer of a run, which blocks until it is known. */

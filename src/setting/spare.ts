@@ -5,15 +5,15 @@ import { without } from '../families/any-puzzle.ts'
 import { compiledOf } from '../families/family.ts'
 import type { Part } from '../families/puzzle-parts.ts'
 import { isEqual } from '../model/numbers.ts'
-import type { Limits } from '../search/limits.ts'
+import type { RunLimits } from '../search/limits.ts'
 import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import type { Solvable } from '../search/solvable.ts'
-import { ambiguous, unsolvable } from '../search/unsolvable.ts'
-import type { Context, Run } from '../search/verb-run.ts'
-import { type Parted, parted } from './parted.ts'
+import { onlySolution } from '../search/unsolvable.ts'
+import { answering, type Context, endUnless, type Run } from '../search/verb-run.ts'
+import { parted } from './parted.ts'
 
-export type SpareOptions = Pick<Limits, 'nodes' | 'time' | 'signal'>
+export type SpareOptions = RunLimits
 
 /** What is known so far; final once it is complete. */
 export interface SpareResult extends Completeness {
@@ -33,11 +33,8 @@ export interface SpareResult extends Completeness {
  * @throws PuzzleError `model` for a model, `ambiguous` if there are several solutions, `unsolvable` if there is none
  */
 export function spare(context: Context, model: CompiledModel, _: SpareOptions, given: Solvable): Run<Part, SpareResult> {
-  return sparing(context, parted(given, model))
-}
-
-function* sparing(context: Context, { puzzle, model, parts }: Parted): Generator<Part | undefined, SpareResult, undefined> {
   const { clock } = context
+  const { puzzle, parts } = parted(given)
   const open = new Set(parts)
   const spare: Part[] = []
   const together: Part[] = []
@@ -45,31 +42,22 @@ function* sparing(context: Context, { puzzle, model, parts }: Parted): Generator
     ...{ spare: [...spare], together: [...together], open: [...open] },
     ...{ ...clock.ending(complete), nodes: clock.visited },
   })
-  context.known = () => known(false)
-  const whole = yield* search(context, model, 'unique')
-  if (whole.unique === undefined) return known(false)
-  const [solution] = whole.examples
-  if (!solution) throw unsolvable(puzzle)
-  if (!whole.unique) throw ambiguous()
-  /** Without some parts, is there the same solution, and no other? Undefined if it was cut off. */
-  const isSame = function* (gone: readonly Part[]): Generator<undefined, boolean | undefined, undefined> {
-    const rest = compiledOf(without(puzzle, gone))
-    const { unique, examples } = yield* search(context, rest, 'unique')
-    // Rules that refer to others can say more without them.
-    return unique && isEqual(examples[0], solution)
-  }
-  for (const part of parts) {
-    const can = yield* isSame([part])
-    if (can === undefined) return known(false)
-    open.delete(part)
-    if (!can) continue
-    spare.push(part)
-    yield part
-  }
-  for (const part of spare) {
-    const can = together.length === 0 || (yield* isSame([...together, part]))
-    if (can === undefined) return known(false)
-    if (can) together.push(part)
-  }
-  return known(true)
+  return answering(context, known, function* () {
+    const solution = yield* onlySolution(context, model, puzzle)
+    /** Without some parts, is there the same solution, and no other? */
+    function* isSame(gone: readonly Part[]) {
+      const { complete, unique, examples } = yield* search(context, compiledOf(without(puzzle, gone)), 'unique')
+      endUnless(complete)
+      // Rules that refer to others can say more without them.
+      return unique && isEqual(examples[0], solution)
+    }
+    for (const part of parts) {
+      const can = yield* isSame([part])
+      open.delete(part)
+      if (!can) continue
+      spare.push(part)
+      yield part
+    }
+    for (const part of spare) if (together.length === 0 || (yield* isSame([...together, part]))) together.push(part)
+  })
 }

@@ -1,22 +1,20 @@
 // What there is to say about a puzzle without being asked for more: `verdict`.
 
-import type { CompiledGrid, CompiledModel } from '../compile/compiled-model.ts'
+import type { CompiledModel } from '../compile/compiled-model.ts'
 import { contradictionsIn } from '../families/any-puzzle.ts'
 import type { Contradiction } from '../families/contradictions.ts'
 import type { Part } from '../families/puzzle-parts.ts'
 import { type Rating, rateUpTo } from '../logic/rate.ts'
 import type { Solution } from '../model/model.ts'
-import type { Clock } from '../search/clock.ts'
 import { type Estimated, estimating } from '../search/estimate.ts'
-import { LISTED, type Limits } from '../search/limits.ts'
+import { LISTED, type RunLimits } from '../search/limits.ts'
 import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import type { Solvable } from '../search/solvable.ts'
-import { type Context, type Run, within } from '../search/verb-run.ts'
-import { listing } from './listed-solutions.ts'
+import { answering, type Context, endUnless, type Run, within } from '../search/verb-run.ts'
 import { why } from './why.ts'
 
-export interface VerdictOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {
+export interface VerdictOptions extends RunLimits {
   /** How many solutions to list: 2 or more, 1,000 by default. */
   readonly limit?: number | undefined
 }
@@ -60,67 +58,46 @@ export function verdict(
   { limit = LISTED }: VerdictOptions,
   given: Solvable,
 ): Run<Verdict, Verdict> {
-  return judging(context, model, limit, given)
-}
-
-function* judging(
-  context: Context,
-  model: CompiledModel,
-  limit: number,
-  given: Solvable,
-): Generator<Verdict | undefined, Verdict, undefined> {
   const { clock } = context
-  let now: Verdict = { ...listed([]), kind: undefined, contradictions: [], exact: false, complete: false, nodes: 0 }
-  const know = (more: Partial<Verdict>) => (now = { ...now, ...more, nodes: clock.visited })
-  const cut = () => know(clock.ending(false))
-  context.known = () => know({})
-
   const solutions: Solution[] = []
-  const run = listing(context, model, limit)
-  let step = run.next()
-  for (; !step.done; step = run.next()) {
-    if (step.value) solutions.push(step.value)
-    yield step.value && solutions.length === 2 ? know({ kind: 'several', ...listed(solutions) }) : undefined
-  }
-  const { value: isAll } = step
-  know(listed(solutions))
-  if (isAll === undefined) return cut()
-  know({ kind: (['broken', 'unique'] as const)[solutions.length] ?? 'several', exact: isAll })
-  if (!isAll) know({ count: now.count + 1n })
-  const contradictions = now.kind === 'broken' && 'family' in given ? contradictionsIn(given) : []
-  yield know({ contradictions })
-
-  if (now.kind === 'broken' && contradictions.length === 0 && 'family' in given) {
-    const { parts, complete } = yield* within(context, {}, (inner) => why(inner, model, {}, given))
-    if (parts) know({ why: parts })
-    if (!complete) return cut()
-  }
-  if (now.kind === 'unique' && model.kind === 'grid') {
-    const rating = yield* rated(clock, model)
-    if (!rating) return cut()
-    know({ rating })
-  }
-  if (!now.exact) {
-    const { count, complete } = yield* search(context, model, 'count', { time: COUNT_SECONDS })
-    if (complete) know({ count, exact: true })
-    else if (clock.cutOff()) return cut()
-  }
-  if (!now.exact) {
-    const { solutions: estimate, complete } = yield* within(context, {}, (inner) => estimating(inner, model, { probes: PROBES }))
-    if (!complete) return cut()
-    if (isTelling(estimate, now.count)) know({ estimate })
-  }
-  return know({ complete: true })
-}
-
-/** The rating; undefined if it was cut off. */
-function* rated(clock: Clock, grid: CompiledGrid): Generator<undefined, Rating | undefined, undefined> {
-  const steps = rateUpTo(grid, Infinity)
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) return step.value
-    if (clock.late()) return undefined
-    yield
-  }
+  let now: Verdict = { ...listed([], limit), kind: undefined, contradictions: [], exact: false, complete: false, nodes: 0 }
+  const know = (more: Partial<Verdict>) => (now = { ...now, ...more, nodes: clock.visited })
+  const known = (complete: boolean) => know(clock.ending(complete))
+  return answering(context, known, function* () {
+    const listing = yield* search(context, model, 'all', { limit: limit + 1 }, (solution) => {
+      solutions.push(solution)
+      return solutions.length === 2 ? know({ kind: 'several', ...listed(solutions, limit) }) : undefined
+    })
+    know(listed(solutions, limit))
+    const { complete: exact } = listing
+    endUnless(exact || listing.cutOff === 'limit')
+    const kind = (['broken', 'unique'] as const)[solutions.length] ?? 'several'
+    const contradictions = kind === 'broken' && 'family' in given ? contradictionsIn(given) : []
+    yield know({ kind, exact, contradictions })
+    if (kind === 'broken' && contradictions.length === 0 && 'family' in given) {
+      const { parts, complete } = yield* within(context, {}, (inner) => why(inner, model, {}, given))
+      if (parts) know({ why: parts })
+      endUnless(complete)
+    } else if (kind === 'unique' && model.kind === 'grid') {
+      const steps = rateUpTo(model, Infinity)
+      let step = steps.next()
+      for (; !step.done; step = steps.next()) {
+        endUnless(!clock.late())
+        yield
+      }
+      if (step.value) know({ rating: step.value })
+    } else if (!exact) {
+      const { count, complete } = yield* search(context, model, 'count', { time: COUNT_SECONDS })
+      if (complete) {
+        know({ count, exact: true })
+        return
+      }
+      endUnless(!clock.cutOff())
+      const estimate = yield* within(context, {}, (inner) => estimating(inner, model, { probes: PROBES }))
+      endUnless(estimate.complete)
+      if (isTelling(estimate.solutions, now.count)) know({ estimate: estimate.solutions })
+    }
+  })
 }
 
 /** Is an estimate no wider than half of itself, and above what was counted? */
@@ -128,9 +105,11 @@ function isTelling({ mean, low, high }: Estimated, counted: bigint): boolean {
   return high - low <= mean && mean < Infinity && BigInt(Math.floor(high)) >= counted
 }
 
-function listed(solutions: readonly Solution[]): Pick<Verdict, 'solutions' | 'differ' | 'count'> {
+/** What solutions say, of which at most so many are listed. */
+function listed(found: readonly Solution[], limit: number): Pick<Verdict, 'solutions' | 'differ' | 'count'> {
+  const solutions = found.slice(0, limit)
   const [first] = solutions
   const cells = first ? [...first.keys()] : []
   const differ = cells.filter((cell) => solutions.some((solution) => solution[cell] !== first[cell]))
-  return { solutions: [...solutions], differ, count: BigInt(solutions.length) }
+  return { solutions, differ, count: BigInt(found.length) }
 }

@@ -1,6 +1,7 @@
 // Why a puzzle has no solution: `why`.
 
 import { type CompiledModel, gridData } from '../compile/compiled-model.ts'
+import type { Puzzle } from '../document/puzzle.ts'
 import { modelWithout } from '../families/any-puzzle.ts'
 import { givenPart, type Part } from '../families/puzzle-parts.ts'
 import { symbolsOf, valueText } from '../families/symbols.ts'
@@ -8,14 +9,14 @@ import type { CheckOptions } from '../logic/check.ts'
 import { readEntries } from '../logic/entries.ts'
 import { valuesIn } from '../logic/entries-text.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import type { Limits } from '../search/limits.ts'
+import type { RunLimits } from '../search/limits.ts'
 import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import type { Solvable } from '../search/solvable.ts'
-import type { Context, Run } from '../search/verb-run.ts'
-import { type Parted, parted } from './parted.ts'
+import { answering, type Context, endUnless, type Run } from '../search/verb-run.ts'
+import { parted } from './parted.ts'
 
-export interface WhyOptions extends Pick<Limits, 'nodes' | 'time' | 'signal'> {
+export interface WhyOptions extends RunLimits {
   /** What a person has written into the grid, as `check` takes it. Entries are parts, too, of kind `entry`, if the puzzle has a solution without them. */
   readonly entries?: CheckOptions['entries'] | undefined
 }
@@ -43,8 +44,39 @@ export function why(
   { entries }: WhyOptions,
   given: Solvable,
 ): Run<readonly Part[], WhyResult> {
-  const own = parted(given, model)
-  return explaining(context, own, entries === undefined ? [] : entriesIn(own, entries))
+  const { clock } = context
+  const { puzzle, parts } = parted(given)
+  const own = entries === undefined ? [] : entriesIn(puzzle, model, entries)
+  let all: readonly Part[] = [...parts, ...own]
+  let best: readonly Part[] | undefined
+  const inOrder = (some: readonly Part[]) =>
+    all.filter((part) => some.includes(part)).map(({ mask: _, ...part }: Part & Partial<Entry>) => part)
+  const known = (complete: boolean): WhyResult => ({
+    ...{ parts: best && inOrder(best), ...clock.ending(complete), nodes: clock.visited },
+  })
+  const ask: Ask = function* (left, nodes) {
+    const held = new Set(left)
+    const gone = parts.filter((part) => !held.has(part))
+    const written = own.filter((entry) => held.has(entry))
+    const { solution, complete } = yield* search(context, withEntries(modelWithout(puzzle, gone), written), 'first', { nodes })
+    if (complete) return solution ? 'can' : 'cannot'
+    endUnless(!clock.cutOff())
+    return 'open'
+  }
+  const keep = (left: readonly Part[]) => {
+    if (!best || left.length < best.length) best = left
+  }
+  return answering(context, known, function* () {
+    if ((yield* ask(all, Infinity)) === 'can') return
+    best = all
+    // What is broken without entries does not need them.
+    if (own.length > 0 && (yield* ask(parts, Infinity)) === 'cannot') best = all = parts
+    for (const orderOf of ORDERS) {
+      const most = best === all ? Infinity : best.length - 1
+      if (yield* reduced(orderOf(all, best, model), ask, most, keep)) yield inOrder(best)
+      if (best.length <= SMALL) break
+    }
+  })
 }
 
 /** An entry, and the mask of its value. */
@@ -52,7 +84,7 @@ interface Entry extends Part {
   readonly mask: number
 }
 
-function entriesIn({ puzzle, model }: Parted, entries: CheckOptions['entries']): readonly Entry[] {
+function entriesIn(puzzle: Puzzle, model: CompiledModel, entries: NonNullable<WhyOptions['entries']>): readonly Entry[] {
   if (model.kind !== 'grid') throw new PuzzleError('model', `no entries for ${show(model.kind)}`, {}, 'a grid')
   const symbols = symbolsOf(puzzle)
   const { columns, values } = model.rules
@@ -65,61 +97,14 @@ function entriesIn({ puzzle, model }: Parted, entries: CheckOptions['entries']):
   )
 }
 
-/** Do some parts hold together? `open`: not decided within so many nodes. Undefined: the question was cut off. */
-type Ask = (parts: readonly Part[], nodes: number) => Generator<undefined, 'can' | 'cannot' | 'open' | undefined, undefined>
+/** Do some parts hold together? `open`: not decided within so many nodes. */
+type Ask = (parts: readonly Part[], nodes: number) => Generator<undefined, 'can' | 'cannot' | 'open', unknown>
 
 /** Nodes of a search in the first round: parts that an easy proof does not need are left out before any is asked about for long. */
 const FEW = 300
 
 /** So many parts are few enough. */
 const SMALL = 5
-
-function* explaining(
-  context: Context,
-  { puzzle, parts, model }: Parted,
-  entries: readonly Entry[],
-): Generator<readonly Part[] | undefined, WhyResult, undefined> {
-  const { clock } = context
-  let all: readonly Part[] = [...parts, ...entries]
-  let best: readonly Part[] | undefined
-  const inOrder = (some: readonly Part[]) =>
-    all.filter((part) => some.includes(part)).map(({ mask: _, ...part }: Part & Partial<Entry>) => part)
-  let isCut = false
-  const known = (complete: boolean): WhyResult => ({
-    ...{ parts: best && inOrder(best), ...clock.ending(complete), nodes: clock.visited },
-  })
-  context.known = () => known(false)
-  const ask: Ask = function* (left, nodes) {
-    const held = new Set(left)
-    const rest = modelWithout(
-      puzzle,
-      parts.filter((part) => !held.has(part)),
-    )
-    const asked = withEntries(
-      rest,
-      entries.filter((entry) => held.has(entry)),
-    )
-    const { solution, complete } = yield* search(context, asked, 'first', { nodes })
-    if (complete) return solution ? 'can' : 'cannot'
-    isCut = clock.cutOff() !== undefined
-    return isCut ? undefined : 'open'
-  }
-  const whole = yield* ask(all, Infinity)
-  if (whole !== 'cannot') return known(!isCut)
-  best = all
-  // What is broken without entries does not need them.
-  if (entries.length > 0 && (yield* ask(parts, Infinity)) === 'cannot') best = all = parts
-  for (const orderOf of ORDERS) {
-    const most: number = best === all ? Infinity : best.length - 1
-    const found: readonly Part[] | undefined = yield* reduced(orderOf(all, best, model), ask, most)
-    if (found && found.length <= most) {
-      best = found
-      if (!isCut) yield inOrder(best)
-    }
-    if (isCut || best.length <= SMALL) break
-  }
-  return known(!isCut)
-}
 
 /** The parts of a set that cannot hold together, in the order in which they are left out. */
 type Order = (all: readonly Part[], best: readonly Part[], model: CompiledModel) => readonly Part[]
@@ -141,28 +126,32 @@ function farFirst(all: readonly Part[], from: Part, model: CompiledModel): reado
 }
 
 /**
- * Leaves out parts, many at a time first, as long as the rest cannot hold together. Undefined if more than `most` are left; more than needed, if
- * the question was cut off. Needs: they cannot hold together.
+ * Leaves out parts, many at a time first, as long as the rest cannot hold together: each rest is told. False if more than `most` are needed.
+ * Needs: they cannot hold together.
  */
-function* reduced(order: readonly Part[], ask: Ask, most: number): Generator<undefined, readonly Part[] | undefined, undefined> {
+function* reduced(
+  order: readonly Part[],
+  ask: Ask,
+  most: number,
+  tell: (left: readonly Part[]) => void,
+): Generator<undefined, boolean, unknown> {
   let left = order
-  const needed = new Set<Part>()
+  const kept = new Set<Part>()
   for (const nodes of [FEW, Infinity]) {
     for (let size = Math.max(1, left.length >> 1); size >= 1; size >>= 1) {
       for (let at = 0; ; ) {
-        const chunk = left.filter((part) => !needed.has(part)).slice(at, at + size)
+        const chunk = left.filter((part) => !kept.has(part)).slice(at, at + size)
         if (chunk.length === 0) break
         const rest = left.filter((part) => !chunk.includes(part))
         const answer = yield* ask(rest, nodes)
-        if (answer === undefined) return left
-        if (answer === 'cannot') left = rest
-        else if (answer === 'can' && chunk.length === 1) needed.add(chunk[0])
+        if (answer === 'cannot') tell((left = rest))
+        else if (answer === 'can' && chunk.length === 1) kept.add(chunk[0])
         else at += chunk.length
-        if (needed.size > most) return undefined
+        if (kept.size > most) return false
       }
     }
   }
-  return left
+  return true
 }
 
 /** The model with the values of entries alone in their cells. */

@@ -1,8 +1,8 @@
 // The colours of drawings: each has a name, and two values, for light and for dark surroundings.
 
 /**
- * Of each hue, a tone for lines and a pale one for whole cells. Digits can be read on all of them: test/draw/colors.test.ts measures it. In the
- * dark, where pale lines are hard to see, each tone for lines, and that of the grid, has a contrast of 3 with the paper.
+ * Of each hue, a tone for lines and a pale one for whole cells. Digits can be read on all of them: test/draw/colors.test.ts measures it. The lines of
+ * the grid have a contrast of 3 with the paper; in the dark, where pale lines are hard to see, so has each tone for lines.
  * A colour never stands alone for a meaning: a shape, a weight or words say the same.
  */
 export const COLORS = {
@@ -18,7 +18,7 @@ export const COLORS = {
   /** Candidates. */
   pencil: ['#4a4f57', '#bfc6ce'],
   /** Thin lines between cells. */
-  faint: ['#b5b8bd', '#636b75'],
+  faint: ['#90949b', '#636b75'],
   gray: ['#a9abae', '#646b72'],
   red: ['#f5a39d', '#ad4c46'],
   orange: ['#f7b56d', '#955e20'],

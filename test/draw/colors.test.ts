@@ -19,7 +19,7 @@ function contrast(one: string, other: string): number {
 const NAMES = Object.keys(COLORS) as Color[]
 const DIGITS: readonly Color[] = ['ink', 'entry', 'pencil']
 const GROUNDS = NAMES.filter((name) => ![...DIGITS, 'faint', 'black', 'white', 'shut'].includes(name))
-const LINES = NAMES.filter((name) => name === 'faint' || NAMES.includes(`pale ${name}` as Color))
+const LINES = NAMES.filter((name) => NAMES.includes(`pale ${name}` as Color))
 
 // 3 is what large text needs, 4.5 what small text does.
 test.each(GROUNDS)('digits on %s', (ground) => {
@@ -28,6 +28,10 @@ test.each(GROUNDS)('digits on %s', (ground) => {
     expect(contrast(COLORS.entry[theme], COLORS[ground][theme]), `entry ${theme}`).toBeGreaterThan(3)
     expect(contrast(COLORS.pencil[theme], COLORS[ground][theme]), `pencil ${theme}`).toBeGreaterThan(3)
   }
+})
+
+test('the lines of the grid can be seen', () => {
+  for (const theme of [0, 1]) expect(contrast(COLORS.faint[theme], COLORS.paper[theme])).toBeGreaterThan(3)
 })
 
 test.each(LINES)('lines in %s can be seen in the dark', (line) => {

@@ -97,16 +97,18 @@ export function contents(cells: CellContents, { solution, marks = {}, candidates
   const { givens, columns, symbol, glyphs } = cells
   const { entries = {}, centre = {}, corner = {}, colors = {} } = marks
   const shapes: Shape[] = []
-  const colored = (layer: Layer, cell: number, color: Color, outline?: Color) =>
-    shapes.push({ as: 'fill', key: `${layer} ${cell}`, layer, cells: [cell], color, ...(outline && { outline }) })
   const value = (layer: Layer, cell: number, value: number, style: { readonly color?: Color; readonly bold?: boolean }) => {
     const shape = { key: `${layer} ${cell}`, layer, cell, ...style }
     const glyph = glyphs?.[value]
     if (glyph) shapes.push({ as: 'glyph', ...shape, ...glyph })
     else shapes.push({ as: 'text', ...shape, at: centreOf(cell, columns), ...sized(symbol(value), VALUE, 0.9) })
   }
-  for (const [cell, color] of Object.entries<Color>(colors)) colored('colors', Number(cell), color)
-  for (const [cell, color] of highlights ?? []) colored('highlights', cell, color, 'ink')
+  for (const [cell, color] of Object.entries<Color>(colors))
+    shapes.push({ as: 'fill', key: `colors ${cell}`, layer: 'colors', cells: [Number(cell)], color })
+  for (const color of new Set(highlights?.values())) {
+    const lit = [...(highlights ?? [])].flatMap(([cell, own]) => (own === color ? [cell] : []))
+    shapes.push({ as: 'fill', key: `highlights ${color}`, layer: 'highlights', cells: lit, color, outline: 'ink' })
+  }
   for (let cell = 0; cell < givens.length; cell++) {
     if (cells.isCell?.(cell) === false) continue
     const given = givens[cell]
@@ -141,7 +143,7 @@ function small(cells: CellContents, cell: number, some: readonly number[], layer
     const place = values.indexOf(value)
     const at: Point = [
       x + 0.8 * (((place % across) + 0.5) / across - 0.5),
-      y + 0.06 + 0.63 * ((Math.floor(place / across) + 0.5) / down - 0.5),
+      y + 0.06 + 0.68 * ((Math.floor(place / across) + 0.5) / down - 0.5),
     ]
     return { as: 'text', key: `${layer} ${cell} ${value}`, layer, at, text: symbol(value), size, ...(color && { color }) }
   })

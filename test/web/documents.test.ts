@@ -170,3 +170,17 @@ test('candidates that are not proven look different; a cell with one value is so
   expect(sight.solution?.[0]).toBe(1)
   expect([...sight.classes]).toEqual([['candidates 1 3', 'open']])
 })
+
+test('cells that differ between a few solutions are marked; not those of queens, whose solutions are columns', () => {
+  const marked = (document: Document, ...list: readonly Int32Array[]) => {
+    const count = { count: BigInt(list.length), exact: true, ms: 1 }
+    const answers = { meaning: '', puzzle: document.puzzle, count, list }
+    return sightOf({ ...look(document), answers }).scene.shapes.flatMap((shape) =>
+      shape.as === 'fill' && shape.layer === 'highlights' ? shape.cells : [],
+    )
+  }
+  const zeros = new Int32Array(16)
+  expect(marked(BLANK, zeros, zeros.with(3, 1).with(7, 1))).toEqual([3, 7])
+  const queens = open({ family: 'queens', size: 4 } as Puzzle)
+  expect(marked(queens, new Int32Array([1, 3, 0, 2]), new Int32Array([2, 0, 3, 1]))).toEqual([])
+})

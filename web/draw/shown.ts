@@ -112,10 +112,13 @@ function candidatesOf(
 
 function highlightsOf({ document, answers, mode, hint, wrong, page }: BoardLook): Shown['highlights'] {
   const found = new Map<number, Color>()
+  const size = cellsOf(document.puzzle).givens.length
   if (mode === 'set' && answers) {
-    if (page >= 0 || answers.count?.exact) for (const cell of differing(answers)) found.set(cell, 'pale yellow')
+    // Solutions of other puzzles say where things stand, not what is in each cell.
+    const isOfCells = answers.list?.[0]?.length === size
+    if (isOfCells && (page >= 0 || answers.count?.exact)) for (const cell of differing(answers)) found.set(cell, 'pale yellow')
     // What speaks of all cells lights none.
-    const causes = (answers.why ?? []).filter(({ cells }) => cells.length < cellsOf(document.puzzle).givens.length)
+    const causes = (answers.why ?? []).filter(({ cells }) => cells.length < size)
     for (const cell of causes.flatMap(({ cells }) => cells)) found.set(cell, 'pale red')
   }
   const color = hint && 'mistake' in hint.found ? 'pale red' : 'pale green'

@@ -93,25 +93,29 @@ export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
   )
 }
 
-/** Where a rule begins. */
-function placeOf(rule: Rule, cells: CellContents): Where {
+/** Where a rule begins, and its last row. */
+function placeOf(rule: Rule, cells: CellContents): Where & { readonly last?: number } {
   const [, side, line] = /^(\w+) (\d+)$/.exec(String(rule.at ?? '')) ?? []
   if (side === 'left' || side === 'right') return { row: Number(line) - 1, column: side === 'left' ? 0 : cells.columns - 1 }
   if (side) return { row: side === 'top' ? 0 : cells.rows - 1, column: Number(line) - 1 }
   const numbers = cellsIn(rule, cells)
   return {
     row: Math.floor(Math.min(...numbers) / cells.columns),
+    last: Math.floor(Math.max(...numbers) / cells.columns),
     column: Math.min(...numbers.map((cell) => cell % cells.columns)),
   }
 }
 
-/** Above a place, or below one of the first row, in percent of the board; and how far up, in percent of the form. */
-function shareOf({ row, column }: Where, { x, y, width, height }: Box): Readonly<Record<'left' | 'top' | 'up', number>> {
+/** Above a rule, or below one that begins in the first row, in percent of the board; and how far up, in percent of the form. */
+function shareOf(
+  { row, last = row, column }: ReturnType<typeof placeOf>,
+  { x, y, width, height }: Box,
+): Readonly<Record<'left' | 'top' | 'up', number>> {
   const share = (at: number, from: number, whole: number) => (100 * (36 * at - from)) / whole
   const isBelow = row < 1
   return {
     left: Math.max(2, Math.min(64, share(column, x, width))),
-    top: share(isBelow ? row + 1 : row, y, height),
+    top: Math.min(94, share(isBelow ? last + 1 : row, y, height)),
     up: isBelow ? 8 : -108,
   }
 }

@@ -56,5 +56,5 @@ export function Keypad({ store, state }: Props): JSX.Element | null {
   )
 }
 
-/** Keys in a row: the last is to erase. */
-const acrossOf = (count: number) => (count <= 6 ? count + 1 : count <= 9 ? 5 : count <= 16 ? 6 : 9)
+/** Keys in a row, wide enough for a finger on a phone: the last is to erase. */
+const acrossOf = (count: number) => (count <= 6 ? count + 1 : count <= 9 ? 5 : count === 16 ? 6 : 7)

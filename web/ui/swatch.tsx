@@ -33,12 +33,12 @@ function smallOf(kind: RuleKind): Small {
   const sceneWith = (...rules: Rule[]) => drawingOf(puzzle(rules)).scene(puzzle(rules), {})
   const scene = kind.look.as === 'words' ? sceneWith() : sceneWith(exampleOf(kind))
   const own = scene.shapes.filter(({ as, layer }) => as !== 'words' && (layer !== 'outside' || as === 'text'))
-  const isOutside = own.some(({ layer }) => layer === 'outside')
-  const hasGrid = isOutside || own.every(({ layer }) => layer === 'grid')
+  const hasGrid = own.some(({ layer }) => layer === 'outside') || own.every(({ layer }) => layer === 'grid')
   const shapes = own.filter(({ layer }) => hasGrid || layer !== 'grid')
   return {
     nodes: shapes.map(({ name: _, ...shape }) => svgNode(shape as Shape, scene)),
-    box: isOutside ? '-30 -30 60 60' : form === 'pair' ? '18 0 36 36' : '-3 -3 78 78',
+    box:
+      form === 'side' ? '-31 -5 46 46' : form === 'diagonal' ? '-31 -31 46 46' : form === 'pair' ? '18 0 36 36' : '-3 -3 78 78',
   }
 }
 

@@ -231,5 +231,5 @@ function checkedRegions(regions: unknown, size: number): readonly number[] {
   const words = Array.from(symbols, (text, cell) => ({ text, line: 1, column: cell + 1 }))
   const found = regionsIn(words, size)
   if (found) return found
-  throw new PuzzleError('region', 'they are not all as large', { what: 'regions' }, `${size} regions of ${size} cells`)
+  throw new PuzzleError('region', 'they differ in size', { what: 'regions' }, `${size} regions of ${size} cells`)
 }

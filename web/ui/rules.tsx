@@ -46,8 +46,9 @@ function Placing({ store, state }: Props): JSX.Element {
     <div class="strip" role="status">
       {kind && <Swatch kind={kind} />}
       <div class="what">
-        <b>{kind?.kind ?? 'regions'}</b> {'at' in tool && tool.at !== undefined && 'Again: '}
-        {kind ? HOW[formOf(kind)] : 'Drag from a region over cells that are to join it.'}
+        <b>{kind?.kind ?? 'regions'}</b>
+        {'at' in tool && tool.at !== undefined && 'Again: '}
+        {kind ? HOW[formOf(kind)] : 'Drag from a region over the cells that are to join it.'}
         <p>{kind?.says ?? 'With the keyboard: Space, arrows, Space.'}</p>
       </div>
       {isGroups && 'lists' in tool && tool.lists.length > 1 && (
@@ -78,7 +79,7 @@ function List({ store, state }: Props): JSX.Element {
     ([one], [other]) => order.indexOf(one) - order.indexOf(other),
   )
   if (kinds.length === 0)
-    return <p class="none">No rules beside rows, columns and regions. Select cells, then add a rule; or paste a puzzle.</p>
+    return <p class="none">No rules but rows, columns and regions. Select cells, then add a rule; or paste a puzzle.</p>
   return (
     <ul class="list">
       {kinds.map(([name, places]) => (

@@ -61,7 +61,7 @@ export function VerdictCard({ store, state }: Props): JSX.Element {
       {shown?.estimate && shown.count && !shown.count.exact && !state.endless && (
         <Button text="Count on" class="chip" onClick={() => store.set({ endless: true })} />
       )}
-      {puzzle.meta?.without && <p class="without">Judged without {puzzle.meta.without}: drawings with no meaning known here.</p>}
+      {puzzle.meta?.without && <p class="without">Judged without {puzzle.meta.without}: drawings of unknown meaning.</p>}
       {hasEntries && mode === 'set' && hasGivens(puzzle) && (
         <label class="judged">
           <input

@@ -49,7 +49,7 @@ export function Views({ store, state }: Props): JSX.Element | null {
       {spare && <Spare store={store} state={state} isUnique={isUnique} />}
       {show === 'counts' && !isUnique && (
         <p class="legend">
-          Solutions with a value: <b class="one">1</b> one, <b class="few">2</b> two to eight, <b class="many">3</b> more
+          Values of <b class="one">one solution</b>, of <b class="few">two to eight</b>, of <b class="many">more</b>.
         </p>
       )}
     </section>
@@ -84,7 +84,9 @@ function Spare({ store, state, isUnique }: Props & { readonly isUnique: boolean 
         ? found.complete
           ? 'Each clue is needed.'
           : 'Looking …'
-        : `${total} ${total === 1 ? 'clue' : 'clues'}, each by itself.`}{' '}
+        : total === 1
+          ? 'One clue can go.'
+          : `Any one of ${total} clues can go.`}{' '}
       {total > 0 && <Button text="Remove one" class="chip" onClick={drop} />}
     </p>
   )

@@ -2,12 +2,12 @@
 
 import { standingOf } from '../model/counters.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { isLowest, VERBS } from '../model/model.ts'
+import { isLowest, VERBS, type Verb } from '../model/model.ts'
 import type { Subproblem } from '../model/subproblem.ts'
 import { type Cursor, checkedCursor, rewritten, subproblemsOf } from './cursor.ts'
 import { checkWhole } from './limits.ts'
 import { type BestResult, type CountResult, type Report, resultOf, type VerbAnswer } from './results.ts'
-import { isDivisible } from './search-state.ts'
+import { examplesIn, isDivisible } from './search-state.ts'
 import { shareOf, shareOut } from './shares.ts'
 
 /**
@@ -66,13 +66,9 @@ export function merge<R extends Report>(results: readonly R[]): R {
     throw new PuzzleError('option', `${show(other)} is not a result`, {}, 'a list of results of one verb')
   }
   if (results.length === 0) throw new RangeError('no results: expected one or more')
-  const merged = { ...results[0] }
   const cut = results.find(({ complete }) => !complete)
-  for (const field of ADDED) {
-    Object.assign(merged, { [field]: results.reduce((sum, result) => sum + result[field], 0) })
-  }
   const share = results.reduce((sum, { share }) => sum + share, 0) / results.length
-  Object.assign(merged, { share, complete: cut === undefined })
+  const merged = { ...results[0], ...countersOf(results), share, complete: cut === undefined }
   if (cut?.cutOff) Object.assign(merged, { cutOff: cut.cutOff })
   return resultOf(merged, answerOf(results))
 }
@@ -88,10 +84,30 @@ function isLike(given: unknown, first: unknown): boolean {
   return areNumbers && areScores && isCounted && isOfVerb
 }
 
-/** What all results say together: each has the fields of its verb. */
-function answerOf(
-  results: readonly (Report & Partial<VerbAnswer & Omit<CountResult, 'verb'> & Omit<BestResult, 'verb'>>)[],
-): VerbAnswer {
+/** A result that is added up: it has the fields of its verb. */
+type Summand = Report & Partial<VerbAnswer & Omit<CountResult, 'verb'> & Omit<BestResult, 'verb'>>
+
+/** What a cursor says as a result; before the search has begun, nothing. */
+export function toldBy(cursor: Cursor | undefined, verb: Verb): Summand {
+  const { count = '0', nodes = 0, guesses = 0, backtracks = 0, seconds = 0, score, bound } = cursor ?? {}
+  const solution = cursor?.solution && Int32Array.from(cursor.solution)
+  const solutions = Number(count)
+  return {
+    ...{ verb, nodes, guesses, backtracks, solutions, seconds, share: 0, trace: 0, engine: 'wasm', complete: false },
+    ...{ solution, score, bound, ...(verb === 'count' && { count: BigInt(count) }) },
+    ...(verb === 'unique' && { examples: examplesIn(solution, solutions) }),
+  }
+}
+
+/** The counters of all results together. Of several, there is no trace. */
+export function countersOf(results: readonly Summand[]): Pick<Report, (typeof ADDED)[number] | 'trace'> {
+  const sums = { nodes: 0, guesses: 0, backtracks: 0, solutions: 0, seconds: 0 }
+  for (const result of results) for (const field of ADDED) sums[field] += result[field]
+  return { ...sums, trace: results.length === 1 ? results[0].trace : 0 }
+}
+
+/** What answers the verb, of all results together. */
+export function answerOf(results: readonly Summand[]): VerbAnswer {
   const lowest = isLowest(results[0].verb)
   const worst = lowest ? Infinity : -Infinity
   let best = results.find(({ solution }) => solution) ?? results[0]
@@ -106,7 +122,7 @@ function answerOf(
     solution: best.solution,
     standing: standingOf(best.score, Number.isFinite(bound) ? bound : undefined),
     total: results.reduce((sum, { count = 0n }) => sum + count, 0n),
-    method: results[0].method ?? 'search',
+    method: results.find(({ method }) => method)?.method ?? 'search',
     examples: results.flatMap(({ examples = [] }) => examples).slice(0, 2),
   }
 }

@@ -6,6 +6,7 @@ import { WHOLE } from '../model/subproblem.ts'
 import { type Cursor, cursorOf, subproblemsOf } from '../search/cursor.ts'
 import { after, type CountOptions, checkFinish, type FinishOptions, following, MEMORY } from '../search/limits.ts'
 import { type CutOff, isOfScore, NO_STANDING, type Progress, type Report, type Results, resultOf } from '../search/results.ts'
+import { joinedExamples } from '../search/search-state.ts'
 import { subproblemOf } from '../search/subproblems.ts'
 import type { Connections } from './connections.ts'
 import { Totals } from './job-totals.ts'
@@ -97,12 +98,11 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     const arrived = isListing(verb) ? this.#arrivals.flatMap(({ solutions, next }) => solutions.slice(next)) : []
     const waiting = arrived.map((solution) => subproblemOf(this.#model, solution))
     const parts = [...waiting, ...open]
-    const { known, report } = this.#totals.over(this.#left, parts.length === 0)
+    // What was reported since the cursors is done again.
+    const { report, known } = this.#totals.over(this.#known ? this.#left : left.map(jobOf), parts.length === 0)
     const now = {
-      ...this.#totals.upTo(left),
-      ...(this.#known || isListing(verb) ? { solutions: report.solutions } : {}),
-      ...{ share: begin?.share ?? 1, seconds: this.result.seconds },
-      ...{ solution: known.solution, standing: known.standing },
+      ...{ ...report, ...known, share: begin?.share ?? 1, seconds: this.result.seconds },
+      ...(verb === 'unique' && { solution: joinedExamples(known.examples) }),
       proven: isScored(verb) && isListing(verb) && left.every((cursor) => cursor?.proven),
     }
     return cursorOf({ model: this.#model, verb, method: method ?? begin?.method, known: now, subproblems: parts })

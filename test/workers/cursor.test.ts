@@ -142,3 +142,15 @@ test('a cursor at any time: what was handed out by then, and the rest', async ()
     expect(search.cursor()).toMatchObject({ count: String(all.length), parts: [] })
   }
 })
+
+test('of a search for two, the cursor has the one that was found', async () => {
+  const model = { kind: 'queens', size: 6 } as const
+  using search = here.js.search(model, 'unique')
+  while (search.result.solutions === 0) search.run(1)
+  const began = search.cursor()
+  expect(search.result.solutions).toBe(1)
+  const stopped = pool.search(model, 'unique', { cursor: began, nodes: 0 })
+  await stopped.finish()
+  const { examples } = here.wasm.unique(model, { cursor: json(stopped.cursor()) })
+  expect(new Set(examples.map(String)).size).toBe(2)
+})

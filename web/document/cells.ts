@@ -46,30 +46,9 @@ export function valueFor(cells: CellContents, key: string): number | undefined {
   return values.includes(value) ? value : undefined
 }
 
-/** A puzzle with other fields; without those that are undefined. */
-export function withFields(puzzle: Puzzle, fields: object): Puzzle {
-  const all = Object.entries({ ...puzzle, ...fields }).filter(([, field]) => field !== undefined)
-  return Object.fromEntries(all) as unknown as Puzzle
-}
-
-/** A document with another puzzle, and the marks of before. */
-export function withPuzzle(document: Document, puzzle: Puzzle): Document {
-  return puzzle === document.puzzle ? document : { ...document, puzzle }
-}
-
 /** A puzzle with other givens: a value, several, or none, for each cell. */
 export function withGivens(puzzle: Puzzle, givens: CellContents['givens']): Puzzle {
-  return withFields(puzzle, drawingOf(puzzle).withGivens?.(puzzle, givens) ?? {})
-}
-
-/** A puzzle with other regions, by their numbers. The blocks of a sudoku make a grid with rules. */
-export function withRegions(puzzle: Puzzle, regions: readonly number[]): Puzzle {
-  return withFields(puzzle, drawingOf(puzzle).withRegions?.(puzzle, regions) ?? {})
-}
-
-/** The grid with rules that a puzzle is, too; undefined if it is none. */
-export function asVariant(puzzle: Puzzle): Puzzle | undefined {
-  return toolsOf(puzzle).hasRules ? withFields(puzzle, { family: 'variant' }) : undefined
+  return { ...puzzle, ...drawingOf(puzzle).withGivens?.(puzzle, givens) }
 }
 
 export const rulesOf = (puzzle: Puzzle): readonly Rule[] => (puzzle as { readonly rules?: readonly Rule[] }).rules ?? []

@@ -3,7 +3,6 @@
 import type { Step } from 'quadrille/logic'
 import { type Color, type Document, edit, type Rule, type Where } from 'quadrille/variants'
 import {
-  asVariant,
   type CellContents,
   cellsOf,
   clueAt,
@@ -13,11 +12,9 @@ import {
   rulesOf,
   toolsOf,
   valuesIn,
-  withFields,
   withGivens,
-  withPuzzle,
-  withRegions,
 } from './cells.ts'
+import { drawingOf } from './drawings.ts'
 import { grouped } from './grouped.ts'
 import type { Mode, WrittenLayer } from './tool.ts'
 
@@ -37,8 +34,7 @@ export function typed(document: Document, { cells, value, layer, mode }: Typing)
   const { givens } = all
   const own = cells.filter((cell) => isCell(all, cell))
   if (mode === 'set' && hasGivens(puzzle) && (layer === 'digit' || (layer === 'centre' && toolsOf(puzzle).hasLimits))) {
-    const next = layer === 'digit' ? givenOf(givens, own, value) : limitOf(givens, own, value)
-    const given = withPuzzle(document, withGivens(puzzle, next))
+    const given = edit(document, { set: 'puzzle', fields: withGivens(puzzle, givenOf(givens, own, value, layer)) })
     return edit(given, { set: 'entries', cells: own, value: null })
   }
   const free = own.filter((cell) => givens[cell]?.length !== 1)
@@ -50,24 +46,20 @@ export function typed(document: Document, { cells, value, layer, mode }: Typing)
   return edit(document, { set: layer, cells: free.filter((cell) => entries[cell] === undefined), value })
 }
 
-function givenOf(givens: CellContents['givens'], cells: readonly number[], value: number): CellContents['givens'] {
-  const has = (cell: number) => givens[cell]?.length === 1 && givens[cell][0] === value
-  const next = [...givens]
-  const areAll = cells.every(has)
-  for (const cell of cells) next[cell] = areAll ? undefined : [value]
-  return next
-}
-
-/** One of the values that cells are limited to: a cell with one is given. */
-function limitOf(givens: CellContents['givens'], cells: readonly number[], value: number): CellContents['givens'] {
-  const areAll = cells.every((cell) => givens[cell]?.includes(value))
-  const next = [...givens]
-  for (const cell of cells) {
-    const others = (givens[cell] ?? []).filter((other) => other !== value)
+/** A value alone, or in the centre, where it is one of those that a cell is limited to; gone, if all cells have it. */
+function givenOf(
+  givens: CellContents['givens'],
+  cells: readonly number[],
+  value: number,
+  layer: 'digit' | 'centre',
+): CellContents['givens'] {
+  const areAll = cells.every((cell) => givens[cell]?.includes(value) && (layer === 'centre' || givens[cell].length === 1))
+  return givens.map((given, cell) => {
+    if (!cells.includes(cell)) return given
+    const others = layer === 'digit' ? [] : (given ?? []).filter((other) => other !== value)
     const list = areAll ? others : [...others, value].sort((a, b) => a - b)
-    next[cell] = list.length > 0 ? list : undefined
-  }
-  return next
+    return list.length > 0 ? list : undefined
+  })
 }
 
 export function colored(document: Document, cells: readonly number[], color: Color): Document {
@@ -92,9 +84,9 @@ export function cleared(document: Document, cells: readonly number[], mode: Mode
 }
 
 export function withoutGivens(document: Document, cells: readonly number[]): Document {
-  const gone = new Set(cells)
-  const next = cellsOf(document.puzzle).givens.map((given, cell) => (gone.has(cell) ? undefined : given))
-  return withPuzzle(document, withGivens(document.puzzle, next))
+  const { puzzle } = document
+  const givens = cellsOf(puzzle).givens.map((given, cell) => (cells.includes(cell) ? undefined : given))
+  return edit(document, { set: 'puzzle', fields: withGivens(puzzle, givens) })
 }
 
 /** What a hint says, done: values written, and others removed from the centre of cells. */
@@ -116,41 +108,42 @@ export function applied(
 
 /** The document with a rule more, or with another one in its place. A sudoku or jigsaw becomes a grid with rules. */
 export function withRule(document: Document, rule: Rule, place?: number): Document {
-  const puzzle = asVariant(document.puzzle)
-  if (!puzzle) return document
-  const rules = rulesOf(puzzle)
-  return withPuzzle(document, withFields(puzzle, { rules: place === undefined ? [...rules, rule] : rules.with(place, rule) }))
+  const rules = rulesOf(document.puzzle)
+  return withRules(document, place === undefined ? [...rules, rule] : rules.with(place, rule))
 }
 
 export function withoutRules(document: Document, places: readonly number[]): Document {
-  const rules = rulesOf(document.puzzle).filter((_, place) => !places.includes(place))
-  return withPuzzle(document, withFields(document.puzzle, { rules }))
+  return withRules(
+    document,
+    rulesOf(document.puzzle).filter((_, place) => !places.includes(place)),
+  )
 }
+
+const withRules = (document: Document, rules: readonly Rule[]) =>
+  edit(document, { set: 'puzzle', fields: { family: 'variant', rules } })
 
 /** The document with another clue of the family at a place, if the text is one. */
 export function withClue(document: Document, place: Where, text: string): Document {
-  const fields = clueAt(document.puzzle, place)?.with(text)
-  return fields ? withPuzzle(document, withFields(document.puzzle, fields)) : document
+  return edit(document, { set: 'puzzle', fields: clueAt(document.puzzle, place)?.with(text) ?? {} })
 }
 
 /** Cells join the region of the first. */
-export function joined(document: Document, cells: readonly number[]): Document {
-  const { regions } = cellsOf(document.puzzle)
-  if (!regions || cells.length < 2) return document
-  const [first, ...others] = cells
-  const next = regions.map((region, cell) => (others.includes(cell) ? regions[first] : region))
-  return withPuzzle(document, withRegions(document.puzzle, next))
-}
+export const joined = (document: Document, cells: readonly number[]): Document =>
+  withRegion(document, cells, (regions) => regions[cells[0]])
 
 /** Cells become a region of their own. */
-export function divided(document: Document, cells: readonly number[]): Document {
-  const { regions } = cellsOf(document.puzzle)
-  if (!regions) return document
-  const free = Array.from({ length: 61 }, (_, number) => number).find(
-    (number) => !regions.some((region, cell) => region === number && !cells.includes(cell)),
-  )
-  const next = regions.map((region, cell) => (cells.includes(cell) ? (free as number) : region))
-  return withPuzzle(document, withRegions(document.puzzle, next))
+export const divided = (document: Document, cells: readonly number[]): Document =>
+  withRegion(document, cells, (regions) => {
+    const taken = new Set(regions.filter((_, cell) => !cells.includes(cell)))
+    return regions.findIndex((_, number) => !taken.has(number))
+  })
+
+/** The blocks of a sudoku make a grid with rules. */
+function withRegion(document: Document, cells: readonly number[], numberIn: (regions: readonly number[]) => number): Document {
+  const { puzzle } = document
+  const { regions = [] } = cellsOf(puzzle)
+  const next = regions.map((region, cell) => (cells.includes(cell) ? numberIn(regions) : region))
+  return edit(document, { set: 'puzzle', fields: drawingOf(puzzle).withRegions?.(puzzle, next) ?? {} })
 }
 
 /** All cells with the value of a cell. */

@@ -24,9 +24,8 @@ export function step(tool: Tool, event: Event, seen: Seen): ToolStep {
     case 'painting':
       return painting(tool, event, seen)
     case 'typing':
-      return typing(tool, event, seen)
     case 'clue':
-      return typingClue(tool, event, seen)
+      return typing(tool, event, seen)
     default:
       return drawing(tool, event, seen)
   }
@@ -85,20 +84,6 @@ function openedAt(place: BoardPlace, { cells, rules, clueAt }: Seen, again = fal
   return at < 0 ? undefined : opened(rules[at], at)[0]
 }
 
-function typingClue(tool: Extract<Tool, { is: 'clue' }>, event: Event, seen: Seen): ToolStep {
-  if (event.type === 'enter') return [IDLE, { do: 'end step' }]
-  if (event.type === 'down') {
-    const [next, ...effects] = selecting(IDLE, event, seen)
-    return [next, { do: 'end step' }, ...effects]
-  }
-  if (event.type !== 'typed') return [tool]
-  const { text } = event
-  return [
-    { ...tool, text },
-    { do: 'clue', place: tool.place, text },
-  ]
-}
-
 /** The region of the cell where a stroke begins spreads over its other cells. */
 function painting(tool: Tool, event: Event, { cells }: Seen): ToolStep {
   const cell = 'place' in event ? inside(event.place, cells) : undefined
@@ -114,10 +99,10 @@ function painting(tool: Tool, event: Event, { cells }: Seen): ToolStep {
 
 /** Cells first, then the rule; or the rule, and then it is drawn. */
 function chosen(kind: RuleKind, seen: Seen): ToolStep {
-  const { selected, cells } = seen
+  const { selected } = seen
   if (formOf(kind) === 'whole') return finished(kind, {}, seen, false)
   if (selected.length > 1 && fits(kind, selected.length)) {
-    return finished(kind, drawnAs(kind, [selected.map((cell) => nameOf(cell, cells))]), seen, false)
+    return finished(kind, named(kind, [selected], seen), seen, false)
   }
   return [armed(kind.kind)]
 }
@@ -247,15 +232,22 @@ function completed({ draft, texts }: Extract<Tool, { is: 'typing' }>): Rule | un
   return rule
 }
 
-function typing(tool: Extract<Tool, { is: 'typing' }>, event: Event, seen: Seen): ToolStep {
-  const over: Tool = tool.goesOn ? armed(tool.draft.rule) : IDLE
+function typing(tool: Extract<Tool, { is: 'typing' | 'clue' }>, event: Event, seen: Seen): ToolStep {
+  const over: Tool = tool.is === 'typing' && tool.goesOn ? armed(tool.draft.rule) : IDLE
   if (event.type === 'enter') return [over, { do: 'end step' }]
   if (event.type === 'down') {
     const [next, ...effects] = step(over, event, seen)
     return [next, { do: 'end step' }, ...effects]
   }
   if (event.type !== 'typed') return [tool]
-  const typed = { ...tool, texts: { ...tool.texts, [event.name]: event.text } }
+  const { name, text } = event
+  if (tool.is === 'clue') {
+    return [
+      { ...tool, text },
+      { do: 'clue', place: tool.place, text },
+    ]
+  }
+  const typed = { ...tool, texts: { ...tool.texts, [name]: text } }
   const rule = completed(typed)
   // A rule that is there stays as it was while another value is typed.
   if (!rule) return [typed]

@@ -5,7 +5,7 @@ import type { Mistake, Step } from 'quadrille/logic'
 import type { Color, Document, Scene, Shown } from 'quadrille/variants'
 import type { PuzzleAnswers } from '../ask/answers.ts'
 import { differing, keyOf, solutionOf } from '../ask/answers.ts'
-import { type CellContents, cellsOf, withFields } from '../document/cells.ts'
+import { type CellContents, cellsOf } from '../document/cells.ts'
 import { drawingOf } from '../document/drawings.ts'
 import { clashes } from '../document/meaning.ts'
 import type { Mode } from '../document/tool.ts'
@@ -69,7 +69,7 @@ function sceneOf(puzzle: Puzzle, shown: Shown, { regions }: CellContents): Scene
     return drawingOf(puzzle).scene(puzzle, shown)
   } catch (error) {
     if (!regions) throw error
-    const scene = drawingOf(puzzle).scene(withFields(puzzle, { regions: 'none' }), shown)
+    const scene = drawingOf(puzzle).scene({ ...puzzle, regions: 'none' }, shown)
     const border = { as: 'border', key: 'border', layer: 'grid', groups: regions, heavy: true } as const
     return { ...scene, shapes: scene.shapes.map((shape) => (shape.as === 'border' ? border : shape)) }
   }

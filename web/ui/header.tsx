@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { withFields, withPuzzle } from '../document/cells.ts'
+import { edit } from 'quadrille/variants'
 import { Button } from './button.tsx'
 import { load, save } from './keeping.ts'
 import type { Props } from './props.ts'
@@ -12,12 +12,10 @@ export function Header({ store, state }: Props): JSX.Element {
   const { history, mode } = state
   const document = documentOf(state)
   const { meta } = document.puzzle
-  const rename = (title: string) => {
-    const said = { ...meta, title: title.trim() || undefined }
-    const isSaid = Object.values(said).some((text) => text !== undefined)
-    store.change(
-      withPuzzle(document, withFields(document.puzzle, { meta: isSaid ? JSON.parse(JSON.stringify(said)) : undefined })),
-    )
+  const rename = (text: string) => {
+    const { title: _, ...others } = meta ?? {}
+    const title = text.trim()
+    store.change(edit(document, { set: 'puzzle', fields: { meta: title ? { ...others, title } : others } }))
   }
   return (
     <header>

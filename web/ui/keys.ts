@@ -39,51 +39,41 @@ function commandOf(store: Store, { key, shiftKey }: KeyboardEvent): boolean {
   return true
 }
 
+/** Keys that do the same whatever is in hand. */
+const ALWAYS: Readonly<Record<string, (store: Store) => void>> = {
+  Escape: (store) => send(store, { type: 'escape' }),
+  '/': () => document.querySelector<HTMLElement>('.palette input')?.focus(),
+  '[': (store) => store.turnPage(-1),
+  ']': (store) => store.turnPage(1),
+  Delete: erase,
+  Backspace: erase,
+  '.': erase,
+}
+
 function keyOf(store: Store, { key, shiftKey, target }: KeyboardEvent): boolean {
-  const { tool } = store.state
+  const { tool, cursor } = store.state
   const isPlacing = tool.is !== 'idle' && tool.is !== 'selecting'
-  if (MOVES[key]) {
-    move(store, MOVES[key], isPlacing ? 'walk' : shiftKey ? 'extend' : 'select')
-    return true
-  }
-  if (key === 'Escape') {
-    send(store, { type: 'escape' })
-    return true
-  }
-  if (key === '/') {
-    document.querySelector<HTMLElement>('.palette input')?.focus()
-    return true
-  }
+  if (MOVES[key]) move(store, MOVES[key], isPlacing ? 'walk' : shiftKey ? 'extend' : 'select')
+  else if (ALWAYS[key]) ALWAYS[key](store)
   // On a button, these press it.
-  if ((key === ' ' || key === 'Enter') && isButton(target)) return false
-  if (isPlacing && key === ' ') return press(store)
-  if (isPlacing && key === 'Enter') {
-    send(store, { type: 'enter' })
-    return true
-  }
-  if (key === 'Enter' && seen(store).clueAt(store.state.cursor)) return press(store)
-  if (key === '[' || key === ']') {
-    store.turnPage(key === ']' ? 1 : -1)
-    return true
-  }
-  return write(store, key)
+  else if ((key === ' ' || key === 'Enter') && isButton(target)) return false
+  else if (isPlacing && key === 'Enter') send(store, { type: 'enter' })
+  else if (isPlacing ? key === ' ' : key === 'Enter' && seen(store).clueAt(cursor)) press(store)
+  else if (key === ' ') next(store)
+  else return key.length === 1 && write(store, key)
+  return true
+}
+
+/** The next value of few, or the next layer. */
+function next(store: Store): void {
+  const layers = layersFor(store.state).map(([name]) => name)
+  if (cellsOf(documentOf(store.state).puzzle).values.length <= 2) turn(store)
+  else store.set({ layer: layers[(layers.indexOf(store.state.layer) + 1) % layers.length] })
 }
 
 function write(store: Store, key: string): boolean {
-  const { values } = cellsOf(documentOf(store.state).puzzle)
-  if (key === 'Delete' || key === 'Backspace' || key === '.') {
-    erase(store)
-    return true
-  }
-  const layers = layersFor(store.state)
-  if (key === ' ') {
-    if (values.length <= 2) turn(store)
-    else store.set({ layer: layers[(layers.findIndex(([name]) => name === store.state.layer) + 1) % layers.length][0] })
-    return true
-  }
-  if (key.length !== 1) return false
   if (type(store, key)) return true
-  const layer = layers.find(([, , name]) => name === key.toLowerCase())
+  const layer = layersFor(store.state).find(([, , name]) => name === key.toLowerCase())
   if (layer) store.set({ layer: layer[0] })
   return layer !== undefined
 }
@@ -118,9 +108,8 @@ function move(store: Store, [down, right]: readonly [number, number], how: 'sele
 }
 
 /** Puts the pen down on the cursor, or lifts it. */
-function press(store: Store): boolean {
+function press(store: Store): void {
   const { cursor, tool } = store.state
   if (tool.is === 'drawing' || tool.is === 'painting') send(store, { type: 'up' })
   else send(store, { type: 'down', place: { ...cursor, x: 0.51, y: 0.51 }, again: true })
-  return true
 }

@@ -1,14 +1,13 @@
 // Opens the puzzle of a text: loaded with the first text that comes.
 
 import type { Puzzle } from 'quadrille'
-import { withFields } from '../document/cells.ts'
 import { messageOf, type Store } from './store.ts'
 
 /** Opens the puzzle of any text that the library reads: of several, the first. An edit `as` the text of a puzzle keeps what is about it. */
 export async function openText(store: Store, text: string, as?: Puzzle): Promise<boolean> {
   try {
     const found = import('../ask/texts.ts').then((texts) => texts.read(text, as))
-    const isOpen = await store.open(found.then(([first]) => (as?.meta ? withFields(first, { meta: as.meta }) : first)))
+    const isOpen = await store.open(found.then(([first]) => (as?.meta ? { ...first, meta: as.meta } : first)))
     if (!isOpen) return false
     const [first, ...others] = await found
     const without = first.meta?.without

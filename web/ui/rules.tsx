@@ -3,7 +3,7 @@
 import type { JSX } from 'preact'
 import type { Part } from 'quadrille'
 import { GROUPS, RULES, type Rule, type RuleKind, wordsOf } from 'quadrille/variants'
-import { asVariant, cellsIn, cellsOf, hasRegions, rulesOf } from '../document/cells.ts'
+import { cellsIn, cellsOf, hasRegions, rulesOf, toolsOf } from '../document/cells.ts'
 import { drawnArguments, formOf, HOW, typedArguments, typedText } from '../document/forms.ts'
 import { grouped } from '../document/grouped.ts'
 import { divide, dropRules, send } from './actions.ts'
@@ -18,7 +18,7 @@ export function Rules(props: Props): JSX.Element {
   const { store, state } = props
   const { tool, selected } = state
   const { puzzle } = documentOf(state)
-  const isRuled = asVariant(puzzle) !== undefined
+  const isRuled = toolsOf(puzzle).hasRules
   const isPlacing = tool.is === 'armed' || tool.is === 'drawing' || tool.is === 'brush' || tool.is === 'painting'
   return (
     <section class="rules" aria-label="Rules">

@@ -1,27 +1,12 @@
 // What the page says of random puzzles, compared with the library.
 
-import { type Asking, createSolver, type Puzzle } from 'quadrille'
-import { logic } from 'quadrille/logic'
+import type { Puzzle } from 'quadrille'
 import { variant } from 'quadrille/variants'
 import { expect, test } from 'vitest'
 import { differing, inWords, type PuzzleAnswers, verdictOf } from '../../web/ask/answers.ts'
 import { judge } from '../../web/ask/judge.ts'
-import type { Asks } from '../../web/ask/page-desks.ts'
 import { cellsOf, withGivens } from '../../web/document/cells.ts'
-
-const solver = await createSolver({ verbs: logic })
-
-/** Where a solver in this thread answers, slice by slice. */
-const here = (): Asks => ({
-  ask(verb, puzzle, options, tell) {
-    const asking = (solver.ask as (...question: unknown[]) => Asking<unknown, unknown>).call(solver, verb, puzzle, options)
-    return asking.finish({
-      onItem: (item) => tell?.({ item: item as never, result: asking.result as never }),
-      onProgress: (result) => tell?.({ item: undefined, result: result as never }),
-    }) as never
-  },
-  drop: () => undefined,
-})
+import { desk, solver } from './desk.ts'
 
 async function judged(puzzle: Puzzle, more: object = {}): Promise<PuzzleAnswers> {
   let answers: PuzzleAnswers = { meaning: '', puzzle }
@@ -29,7 +14,7 @@ async function judged(puzzle: Puzzle, more: object = {}): Promise<PuzzleAnswers>
     answers = { ...answers, ...part }
   }
   const wanted = { puzzle, counts: false, spare: false, equal: false, endless: false, ...more }
-  await judge(wanted, { first: here(), second: here(), tell, isOver: () => false })
+  await judge(wanted, { first: desk(), second: desk(), tell, isOver: () => false })
   return answers
 }
 

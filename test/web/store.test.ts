@@ -1,22 +1,22 @@
 // The store, if answers come late, or in another order: what is shown is what was asked for last.
 
-import { type Asking, createSolver, type Puzzle } from 'quadrille'
-import { logic } from 'quadrille/logic'
+import type { Puzzle } from 'quadrille'
 import { variant } from 'quadrille/variants'
 import { expect, test } from 'vitest'
 import { verdictOf } from '../../web/ask/answers.ts'
 import type { Asks, PageDesks } from '../../web/ask/page-desks.ts'
 import { meaningOf } from '../../web/document/meaning.ts'
-import { erase, type } from '../../web/ui/actions.ts'
+import { apply, askHint, check, erase, LAST_STAGE, type } from '../../web/ui/actions.ts'
 import { documentOf } from '../../web/ui/state.ts'
 import { Store } from '../../web/ui/store.ts'
+import { desk, solver } from './desk.ts'
 
-const solver = await createSolver({ verbs: logic })
 const blank = (size: number) => ({ family: 'variant', size }) as unknown as Puzzle
 
 /** Nothing is answered. */
 const silent: Asks = { ask: () => new Promise(() => {}), drop: () => undefined }
-const desksOf = (first: Asks, second = first) => Promise.resolve({ first, second } as PageDesks)
+const desksOf = (first: Asks, second = first) =>
+  Promise.resolve({ first, second, help: desk() } as Partial<PageDesks> as PageDesks)
 
 test('of two puzzles that are on their way, the last one is opened, in whatever order they arrive', async () => {
   for (const order of [
@@ -46,30 +46,15 @@ test('who turns from Play to Set, or opens another puzzle, writes digits', async
   }
 })
 
-/** A desk whose answers come after a random while: a new question drops the one before. */
-function late(random: (below: number) => number): Asks {
-  let last: object | undefined
-  return {
-    async ask(verb, puzzle, options, tell) {
-      const own = {}
-      last = own
-      const isDropped = () => last !== own
-      const asking = (solver.ask as (...question: unknown[]) => Asking<unknown, unknown>).call(solver, verb, puzzle, options)
-      await new Promise((resolve) => setTimeout(resolve, random(3)))
-      const hear = (item: unknown) => isDropped() || tell?.({ item: item as never, result: asking.result as never })
-      const answer = await asking.finish({ onItem: hear })
-      return isDropped() ? new Promise(() => {}) : (answer as never)
-    },
-    drop: () => {
-      last = undefined
-    },
-  }
-}
-
 test('1,000 random edits: what is said is that of the puzzle on the board', async () => {
   let seed = 57
   const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below
-  const store = new Store(desksOf(late(random), late(random)))
+  const store = new Store(
+    desksOf(
+      desk(() => random(3)),
+      desk(() => random(3)),
+    ),
+  )
   const kinds = new Map<string, string>()
   const kindOf = (puzzle: Puzzle) => {
     const key = JSON.stringify(puzzle)
@@ -115,4 +100,30 @@ test('if more cannot be found out, the verdict stays', async () => {
   store.set({ spare: true })
   await expect.poll(() => store.state.note).toBe('not loaded')
   expect(verdictOf(store.state.answers!)).toMatchObject({ tone: 'unique', head: 'Unique' })
+})
+
+test('a check names a wrong digit, and a hint says so first; hints are applied to the end', async () => {
+  const store = new Store(desksOf(silent))
+  await store.open({ family: 'sudoku', size: 4, givens: '.31.1..32.34.42.' } as Puzzle)
+  store.setMode('play')
+  const checked = async () => {
+    await check(store)
+    return store.state.checked?.result
+  }
+  store.select([0])
+  type(store, '2')
+  expect(await checked()).toMatchObject({ wrong: [0], solved: false })
+  await askHint(store)
+  expect(store.state.hint?.found).toHaveProperty('mistake')
+  erase(store)
+  expect(await checked()).toMatchObject({ wrong: [], solved: false })
+  for (let blanks = 7; blanks > 0; blanks--) {
+    for (let stage = 0; stage <= LAST_STAGE; stage++) {
+      await askHint(store)
+      expect(store.state.hint?.stage).toBe(stage)
+    }
+    apply(store)
+    expect(Object.keys(documentOf(store.state).marks.entries)).toHaveLength(8 - blanks)
+  }
+  expect(await checked()).toMatchObject({ solved: true })
 })

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { variant } from '../../src/families/variant.ts'
 import { cellsOf, clueAt } from '../../web/document/cells.ts'
 import { loadDrawings } from '../../web/document/drawings.ts'
-import { withClue } from '../../web/document/edits.ts'
+import { sameAs, withClue } from '../../web/document/edits.ts'
 import { fits, formOf, typedArguments } from '../../web/document/forms.ts'
 import { offers } from '../../web/document/offers.ts'
 import { type BoardPlace, type Effect, type Event, IDLE, type Seen, type Tool } from '../../web/document/tool.ts'
@@ -42,6 +42,7 @@ class Hand {
 
   #take(effect: Effect): void {
     if (effect.do === 'select') this.selected = effect.cells
+    if (effect.do === 'select same') this.selected = sameAs(this.document, effect.cell)
     if (effect.do === 'put')
       this.rules = effect.at === undefined ? [...this.rules, effect.rule] : this.rules.with(effect.at, effect.rule)
     if (effect.do === 'remove') this.rules = this.rules.filter((_, at) => at !== effect.at)
@@ -130,6 +131,12 @@ describe('selecting', () => {
     expect(hand.selected).toEqual([11])
     hand.send({ type: 'escape' })
     expect(hand.selected).toEqual([])
+  })
+
+  test('a second press takes all cells with the same value', () => {
+    const hand = new Hand({ ...GRID, givens: `4.....8${'.'.repeat(73)}4` } as Puzzle)
+    hand.send({ type: 'down', place: { row: 0, column: 0, x: 0.5, y: 0.5 }, again: true })
+    expect(hand.selected).toEqual([80, 0])
   })
 
   test('near a corner a drag enters no cell, so that diagonals can be drawn', () => {

@@ -1,11 +1,10 @@
-// The page in a browser: every family and form of text, every rule by mouse and by keyboard, and random work, compared with the library.
+// The page in a browser: a first visit, every rule by mouse and by keyboard, and random work, compared with the library.
 
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { createSolver, line, type Puzzle } from '../../../src/entries/index.ts'
+import { createSolver, type Puzzle } from '../../../src/entries/index.ts'
 import { RULES, type RuleKind, read } from '../../../src/entries/variants.ts'
-import { allFamilies } from '../../../src/families/all.ts'
 import { formOf, typedArguments } from '../../../web/document/forms.ts'
 import { type At, below, strokesFor, textsFor } from '../../web/placing.ts'
 import { newPage, skipped } from './browsers.ts'
@@ -62,27 +61,7 @@ describe.skipIf(skipped())('the page', () => {
     await strict.close()
   })
 
-  test('samples of every family are pasted, drawn and judged', async () => {
-    for (const { card, load } of allFamilies) {
-      if (card.name === 'layouts' || card.name === 'pyramid') continue
-      const family = await load()
-      for (const { name, text, options } of card.samples) {
-        const puzzle: Puzzle = family.read(text, options)
-        if (/[Ee]mpty|no givens|millions|queens/.test(name)) continue
-        await it.paste(JSON.stringify(puzzle))
-        await it.verdict(headOf(puzzle))
-        expect(await it.page.locator('.board svg path').count()).toBeGreaterThan(0)
-      }
-    }
-    await it.paste(
-      '{"family":"pyramid","size":9,"givens":"700900001100005900000200080005020003000000648413000000007002090201060804080504012"}',
-    )
-    await it.verdict('Best score 2,829')
-    await it.paste('{"family":"layouts","size":4}')
-    await it.verdict('117 solutions')
-  })
-
-  test('what was not used is named; broken texts leave the page as it is', async () => {
+  test('what was not used is named; a broken text leaves the page as it is', async () => {
     const drawing = {
       size: 4,
       grid: Array(4).fill(Array(4).fill({})),
@@ -93,19 +72,9 @@ describe.skipIf(skipped())('the page', () => {
     await it.verdict('Judged without 1 line')
     const before = await it.address()
     expect(read(before).meta?.without).toBe('1 line')
-    for (const text of [
-      '?',
-      '{"size":1e9}',
-      '{"family":"x"}',
-      '#p=AAAA',
-      `${'['.repeat(5000)}`,
-      'x'.repeat(1e6),
-      '{"size":9,"rules":[{"rule":"no"}]}',
-    ]) {
-      await it.paste(text)
-      await it.note('is not read')
-      await it.verdict('288 solutions')
-    }
+    await it.paste('{"size":9,"rules":[{"rule":"no"}]}')
+    await it.note('is not read')
+    await it.verdict('288 solutions')
     expect(await it.address()).toBe(before)
   })
 
@@ -182,22 +151,6 @@ describe.skipIf(skipped())('the page', () => {
     await it.press(' ')
   }
 
-  test('cells first, then the rule: a cage with its sum, and why it is broken', async () => {
-    await it.paste('{"family":"variant","size":9}')
-    await it.verdict('6.7 × 10^21')
-    await it.drag([0, 0], [0, 1])
-    await it.choose('cage')
-    await it.page.keyboard.type('3')
-    await it.press('Enter')
-    await it.verdict('More than')
-    await expect.poll(() => it.label(1, 1)).toBe('r1c1, blank, can be 1 2')
-    await it.click(0, 0)
-    await it.press('9')
-    await it.verdict('9 in r1c1 and killer 3: r1c1 r1c2 exclude each other.')
-    await it.press('Control+z')
-    await it.verdict('More than')
-  })
-
   test('1,000 random edits: the verdict is that of the last puzzle', async () => {
     let seed = 11
     const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below
@@ -218,11 +171,7 @@ describe.skipIf(skipped())('the page', () => {
     await it.press(']')
     await it.verdict('1 / ')
     expect(first).not.toBe(await it.label(1, 3))
-    const solution = line(
-      read('{"family":"sudoku","size":4,"givens":"12343412214343.."}'),
-      [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1],
-    )
-    await it.paste(solution)
+    await it.paste('1234341221434321')
     await it.verdict('Unique')
     await it.button('Spare clues').click()
     await it.page.getByText('Any one of 16 clues can go.').waitFor()

@@ -1,9 +1,9 @@
-// What people paste: a puzzle of every rule, in the forms of all programs, drawn and answered as the library answers; and broken texts and bombs,
-// after which the page still answers. It prints how long it takes. VARIANTS=FILE pastes other puzzles, too: a list of { name, input, count }.
+// What people paste: a puzzle of every rule and family, in the forms of all programs, drawn and answered as the library answers; and broken texts and bombs,
+// after which the page still answers. It prints how long it takes. VARIANTS=FILE pastes other puzzles, too: a list of { input }.
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { createSolver, type Puzzle } from '../../../src/entries/index.ts'
+import { createSolver, families, type Puzzle } from '../../../src/entries/index.ts'
 import { type FORMATS, readAll, variant, write } from '../../../src/entries/variants.ts'
 import { randomBomb } from '../../faults/bombs.ts'
 import { Random } from '../../support/random.ts'
@@ -29,7 +29,17 @@ const TEXTS = Object.values(SAMPLES).map((sample, at) => {
   return write(puzzle, 'json')
 })
 
-const LISTED: readonly { readonly input: string; readonly count: number }[] = process.env.VARIANTS
+/** The samples of all families; what has one best solution, or no grid, has another verdict. */
+const FAMILIES = families.flatMap(({ card, read }) =>
+  ['layouts', 'pyramid'].includes(card.name) ? [] : card.samples.map(({ text, options }) => JSON.stringify(read(text, options))),
+)
+const SCORED = {
+  '{"family":"pyramid","size":9,"givens":"700900001100005900000200080005020003000000648413000000007002090201060804080504012"}':
+    'Best score 2,829',
+  '{"family":"layouts","size":4}': '117 solutions',
+}
+
+const LISTED: readonly { readonly input: string }[] = process.env.VARIANTS
   ? JSON.parse(readFileSync(process.env.VARIANTS, 'utf8'))
   : []
 
@@ -83,7 +93,8 @@ describe.skipIf(skipped())('what is pasted', () => {
     expect(await it.page.locator('.board svg path').count()).toBeGreaterThan(0)
   }
 
-  test(`${TEXTS.length + LISTED.length} links and texts are drawn and answered`, async () => {
+  const all = [...TEXTS, ...FAMILIES, ...LISTED.map(({ input }) => input)]
+  test(`${all.length} links and texts are drawn and answered`, async () => {
     await it.page.evaluate(() => {
       const longest = { ms: 0 }
       Object.assign(window, { longest })
@@ -92,7 +103,7 @@ describe.skipIf(skipped())('what is pasted', () => {
       }).observe({ type: 'longtask' })
     })
     const times: Record<'paste' | 'edit' | 'key', number[]> = { paste: [], edit: [], key: [] }
-    for (const text of [...TEXTS, ...LISTED.map(({ input }) => input)]) {
+    for (const text of all) {
       const { ms } = await timed({ paste: text })
       times.paste.push(ms)
       await isAnswered(text)
@@ -103,6 +114,10 @@ describe.skipIf(skipped())('what is pasted', () => {
       const { ms: edited, script } = await timed({ key: 'Delete' })
       times.edit.push(edited)
       times.key.push(script)
+    }
+    for (const [text, head] of Object.entries(SCORED)) {
+      await it.paste(text)
+      await it.verdict(head)
     }
     const longest = await it.page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms)
     const lines = Object.entries(times).map(([what, ms]) => `${what}: ${figures(ms)}`)

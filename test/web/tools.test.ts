@@ -77,7 +77,7 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))('%s', (name, kind
     if (!ELSEWHERE.includes(name)) expect(variant({ size: 9, rules: [rule] }).rules).toHaveLength(1)
   }
 
-  test.each(['up', 'enter'] as const)('is drawn, and its values are typed (%s)', (lift) => {
+  test.each(['up', 'enter'] as const)('is drawn, its values are typed, and it is opened and changed (%s)', (lift) => {
     const hand = new Hand()
     hand.lift = lift
     hand.send({ type: 'choose', rule: name })
@@ -90,22 +90,12 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))('%s', (name, kind
     expect(hand.tool.is).toBe(formOf(kind) === 'whole' ? 'idle' : 'armed')
     hand.send({ type: 'escape' })
     expect(hand.tool.is).toBe('idle')
-    expect(hand.rules).toHaveLength(1)
-  })
-
-  test('is opened, and changed', () => {
-    const hand = new Hand()
-    hand.send({ type: 'choose', rule: name })
-    hand.draw(kind)
-    hand.type(textsFor(kind))
-    hand.send({ type: 'enter' })
-    hand.send({ type: 'escape' })
+    // Then it is changed: what is typed is typed again; what is drawn is drawn again, a row below.
     const [before] = hand.rules
     hand.send({ type: 'open', rule: before, at: 0 })
     const isTyped = typedArguments(kind).length > 0
     const isWhole = formOf(kind) === 'whole'
     expect(hand.tool.is).toBe(isTyped ? 'typing' : isWhole ? 'idle' : 'armed')
-    // What is typed is typed again; what is drawn is drawn again, a row below.
     hand.type(textsFor(kind, 1))
     if (!isTyped && !isWhole) hand.draw(kind, below(strokesFor(kind), 1))
     expect(hand.rules).toHaveLength(1)

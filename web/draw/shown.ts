@@ -46,9 +46,7 @@ export function sightOf(look: BoardLook): Sight {
   const isSet = mode === 'set' && look.show !== 'nothing'
   const solution = look.witness ?? (isSet && answers ? valuesOf(answers, look.page) : undefined)
   const candidates = isSet && answers && !look.witness ? candidatesOf(answers, look, cells, classes) : undefined
-  if (look.show !== 'nothing' && mode === 'set')
-    for (const { kind, at } of answers?.spare?.parts ?? []) if (kind === 'given') classes.set(`givens ${at}`, 'spare')
-  if (look.witness) classes.set('', 'witness')
+  if (isSet) for (const { kind, at } of answers?.spare?.parts ?? []) if (kind === 'given') classes.set(`givens ${at}`, 'spare')
   const highlights = highlightsOf(look)
   const shown: Shown = { solution: solution as ArrayLike<number> | undefined, marks: document.marks, candidates, highlights }
   const scene = sceneOf(document.puzzle, shown, cells)

@@ -1,7 +1,6 @@
 // What a person does: an action makes another document of the one on the board, or says something of it.
 
 import type { AnswerOf, OptionsOf, VerbName } from 'quadrille'
-import { edit } from 'quadrille/variants'
 import { solutionOf } from '../ask/answers.ts'
 import { cellsOf, clueAt, isCell, rulesOf, valueFor, valuesIn } from '../document/cells.ts'
 import {
@@ -9,13 +8,11 @@ import {
   COLORS_OF_CELLS,
   cleared,
   colored,
-  divided,
   joined,
   naive,
   sameAs,
   typed,
   withClue,
-  withoutGivens,
   withoutRules,
   withRule,
 } from '../document/edits.ts'
@@ -110,22 +107,9 @@ export function erase(store: Store): void {
   store.change(cleared(documentOf(store.state), selected, mode))
 }
 
-/** The selected cells become a region. */
-export function divide(store: Store): void {
-  store.change(divided(documentOf(store.state), store.state.selected))
-}
-
 export function dropRules(store: Store, places: readonly number[]): void {
   store.set({ tool: IDLE, lit: [] })
   store.change(withoutRules(documentOf(store.state), places))
-}
-
-export function dropGivens(store: Store, cells: readonly number[]): void {
-  store.change(withoutGivens(documentOf(store.state), cells))
-}
-
-export function restart(store: Store): void {
-  store.change(edit(documentOf(store.state), { set: 'nothing' }))
 }
 
 function sayIfSolved(store: Store): void {

@@ -2,7 +2,6 @@
 
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { edit } from 'quadrille/variants'
 import { Button } from './button.tsx'
 import { load, save } from './keeping.ts'
 import type { Props } from './props.ts'
@@ -15,7 +14,7 @@ export function Header({ store, state }: Props): JSX.Element {
   const rename = (text: string) => {
     const { title: _, ...others } = meta ?? {}
     const title = text.trim()
-    store.change(edit(document, { set: 'puzzle', fields: { meta: title ? { ...others, title } : others } }))
+    store.change({ ...document, puzzle: { ...document.puzzle, meta: title ? { ...others, title } : others } })
   }
   return (
     <header>
@@ -69,25 +68,23 @@ const STEPS = [
   ['Redo', 'redo', 'future', 'Ctrl+Y'],
 ] as const
 
-const THEMES = ['light dark', 'light', 'dark'] as const
-const NAMES = { 'light dark': 'those of the system', light: 'light', dark: 'dark' }
-
-/** Light, dark, or the system's colours, in turn. */
+/** Light or dark: as the system has it, until a person wants the other. */
 function Theme(): JSX.Element {
-  const [theme, setTheme] = useState(() => THEMES.find((one) => one === load('theme')) ?? THEMES[0])
+  const [theme, setTheme] = useState(() => load('theme') ?? 'light dark')
   useEffect(() => {
     document.documentElement.style.colorScheme = theme
     save('theme', theme)
   }, [theme])
-  const isDark = theme === 'dark' || (theme === 'light dark' && matchMedia('(prefers-color-scheme: dark)').matches)
-  const next = theme === 'light dark' ? (isDark ? 'light' : 'dark') : theme === (isDark ? 'dark' : 'light') ? 'light dark' : theme
+  const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const isDark = theme === 'light dark' ? isSystemDark : theme === 'dark'
+  const name = `Colours: ${isDark ? 'dark' : 'light'}`
   return (
     <button
       type="button"
       class="icon"
-      aria-label={`Colours: ${NAMES[theme]}`}
-      title={`Colours: ${NAMES[theme]}`}
-      onClick={() => setTheme(next)}
+      aria-label={name}
+      title={name}
+      onClick={() => setTheme(isDark !== isSystemDark ? 'light dark' : isDark ? 'light' : 'dark')}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         {isDark ? (

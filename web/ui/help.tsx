@@ -1,8 +1,9 @@
 // Help while playing: hints in stages, and a check that gives nothing away.
 
 import type { JSX } from 'preact'
+import { edit } from 'quadrille/variants'
 import { cellsOf, nameOf, toolsOf } from '../document/cells.ts'
-import { apply, askHint, check, LAST_STAGE, restart } from './actions.ts'
+import { apply, askHint, check, LAST_STAGE } from './actions.ts'
 import { Button } from './button.tsx'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
@@ -26,7 +27,7 @@ export function Help({ store, state }: Props): JSX.Element | null {
           <Button text="Apply" onClick={() => apply(store)} />
         )}
         <Button text="Check my digits" onClick={() => check(store)} />
-        <Button text="Start again" onClick={() => restart(store)} />
+        <Button text="Start again" onClick={() => store.change(edit(document, { set: 'nothing' }))} />
       </div>
       <div aria-live="polite">
         {current && <p class="hint">{current.says.slice(0, current.stage + 1).join(' ')}</p>}

@@ -4,9 +4,10 @@ import type { JSX } from 'preact'
 import type { Part } from 'quadrille'
 import { GROUPS, RULES, type Rule, type RuleKind, wordsOf } from 'quadrille/variants'
 import { cellsIn, cellsOf, hasRegions, rulesOf, toolsOf } from '../document/cells.ts'
+import { divided } from '../document/edits.ts'
 import { drawnArguments, formOf, HOW, typedArguments, typedText } from '../document/forms.ts'
 import { grouped } from '../document/grouped.ts'
-import { divide, dropRules, send } from './actions.ts'
+import { dropRules, send } from './actions.ts'
 import { Button } from './button.tsx'
 import { openText } from './open-text.ts'
 import { Palette } from './palette.tsx'
@@ -17,7 +18,8 @@ import { Swatch } from './swatch.tsx'
 export function Rules(props: Props): JSX.Element {
   const { store, state } = props
   const { tool, selected } = state
-  const { puzzle } = documentOf(state)
+  const document = documentOf(state)
+  const { puzzle } = document
   const isRuled = toolsOf(puzzle).hasRules
   const isPlacing = tool.is === 'armed' || tool.is === 'drawing' || tool.is === 'brush' || tool.is === 'painting'
   return (
@@ -27,7 +29,11 @@ export function Rules(props: Props): JSX.Element {
         <div class="row small">
           {hasRegions(puzzle) && <Button text="Paint regions" class="chip" onClick={() => send(store, { type: 'paint' })} />}
           {hasRegions(puzzle) && selected.length > 1 && (
-            <Button text={`Region of these ${selected.length}`} class="chip" onClick={() => divide(store)} />
+            <Button
+              text={`Region of these ${selected.length}`}
+              class="chip"
+              onClick={() => store.change(divided(document, selected))}
+            />
           )}
           <Button text="Edit as text" class="chip" onClick={() => store.set({ dialog: 'edit' })} />
         </div>

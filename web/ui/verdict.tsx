@@ -1,39 +1,20 @@
 // What the puzzle is: broken, unique, or one of several, and how many.
 
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
-import { inWords, type PuzzleAnswers, type ShownVerdict, verdictOf } from '../ask/answers.ts'
+import { inWords, isHeard, type ShownVerdict, verdictOf } from '../ask/answers.ts'
 import { hasGivens } from '../document/cells.ts'
 import { Button } from './button.tsx'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
 
-/** A verdict that comes within so many ms takes the place of the one before without a blink. */
-const BLINK_MS = 140
-
-/** The verdict to show, and whether it is about a puzzle that has changed since. */
-function useVerdict({ answers, before }: Props['state']): {
-  readonly verdict: ShownVerdict
-  readonly isOld: boolean
-  readonly shown: PuzzleAnswers | undefined
-} {
-  const [lateFor, setLateFor] = useState('')
-  const isWaiting = answers !== undefined && verdictOf(answers).tone === 'waiting' && !answers.progress
-  const meaning = answers?.meaning ?? ''
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => setLateFor(meaning), BLINK_MS)
-    return () => clearTimeout(timer)
-  }, [meaning, isWaiting])
-  const isOld = isWaiting && before !== undefined && lateFor !== meaning
-  const shown = isOld ? before : answers
-  return { verdict: shown ? verdictOf(shown) : { tone: 'waiting', head: 'Looking …', more: '' }, isOld, shown }
-}
+const FIRST: ShownVerdict = { tone: 'waiting', head: 'Looking …', more: '' }
 
 export function VerdictCard({ store, state }: Props): JSX.Element {
-  const { mode, judged, page, history, answers } = state
-  const { verdict, isOld, shown } = useVerdict(state)
-  const { tone, head, more, ms } = verdict
+  const { mode, judged, page, history, answers, before } = state
+  // That of before stays, pale, until more is said than that there is a question.
+  const isOld = before !== undefined && !isHeard(answers)
+  const shown = isOld ? before : answers
+  const { tone, head, more, ms } = shown ? verdictOf(shown) : FIRST
   const { puzzle } = documentOf(state)
   const hasEntries = Object.keys(history.now.marks.entries).length > 0
   const listed = shown?.list?.length ?? 0

@@ -5,7 +5,8 @@ import { useState } from 'preact/hooks'
 import type { Desks } from 'quadrille/workers'
 import { inWords, solutionOf } from '../ask/answers.ts'
 import { toolsOf } from '../document/cells.ts'
-import { dropGivens, dropRules } from './actions.ts'
+import { withoutGivens } from '../document/edits.ts'
+import { dropRules } from './actions.ts'
 import { Button } from './button.tsx'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
@@ -76,7 +77,7 @@ function Spare({ store, state, isUnique }: Props & { readonly isUnique: boolean 
   const drop = () => {
     const { kind, at, cells } = found.parts[total - 1]
     if (kind === 'rule') dropRules(store, [at])
-    else dropGivens(store, cells)
+    else store.change(withoutGivens(documentOf(state), cells))
   }
   return (
     <p class="legend">

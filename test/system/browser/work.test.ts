@@ -39,7 +39,10 @@ for (const kind of KINDS)
       await it.verdict('72 solutions')
       await it.address()
       await it.page.evaluate(() => {
-        history.replaceState = () => {}
+        const refuse = () => {
+          history.replaceState = () => {}
+        }
+        addEventListener('pagehide', refuse, { capture: true })
       })
       await it.click(0, 1)
       await it.press('1')

@@ -133,7 +133,7 @@ function Grid({ store, state, cells, sight, inner }: GridProps): JSX.Element {
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
         // biome-ignore lint/a11y/useFocusableInteractive: its cells are
-        <div key={row} class="row" role="row" aria-rowindex={row + 1}>
+        <div key={row} role="row" aria-rowindex={row + 1}>
           {Array.from({ length: columns }, (_, column) => {
             const cell = row * columns + column
             const isHere = cursor.row === row && cursor.column === column

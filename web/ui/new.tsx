@@ -20,7 +20,7 @@ export function New({ store }: Props): JSX.Element {
     <>
       <Button text="Paste a puzzle" onClick={() => store.set({ dialog: 'paste' })} />
       <h3>Blank</h3>
-      <div class="many">
+      <div class="row">
         {PRESETS.map(({ name, puzzle, first }) => (
           <Button
             key={name}
@@ -41,7 +41,7 @@ export function New({ store }: Props): JSX.Element {
             <p>
               <b>{name}</b> {summary}
             </p>
-            <div class="many">
+            <div class="row">
               {puzzles.map((sample) => (
                 <Button key={sample.name} text={sample.name} onClick={() => store.open(sample.puzzle)} />
               ))}

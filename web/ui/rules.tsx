@@ -26,7 +26,7 @@ export function Rules(props: Props): JSX.Element {
     <section class="rules" aria-label="Rules">
       {isPlacing ? <Placing {...props} /> : isRuled && <Palette {...props} />}
       {!isPlacing && (
-        <div class="row small">
+        <div class="row">
           {hasRegions(puzzle) && <Button text="Paint regions" class="chip" onClick={() => send(store, { type: 'paint' })} />}
           {hasRegions(puzzle) && selected.length > 1 && (
             <Button
@@ -95,7 +95,7 @@ function List({ store, state }: Props): JSX.Element {
             {name}
             {places.length > 1 && <small>{places.length}</small>}
           </span>
-          <span class="chips">
+          <span class="row">
             {places.map((place) => (
               <Chip key={place} store={store} state={state} rule={rules[place]} place={place} />
             ))}
@@ -142,7 +142,7 @@ function Fields({ store, state }: Props): JSX.Element {
   const { puzzle } = documentOf(state)
   const numbers = Object.entries(puzzle).filter(([, value]) => typeof value === 'number')
   return (
-    <div class="fields">
+    <div class="row fields">
       {numbers.map(([name, value]) => (
         <label key={name}>
           {name}{' '}

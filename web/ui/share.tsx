@@ -60,7 +60,7 @@ export function Share({ state }: Props): JSX.Element {
   const isProven = open?.every(({ length }) => length === 0)
   return (
     <>
-      <div class="many">
+      <div class="row">
         <Button
           text="Copy the link"
           class="main"
@@ -70,7 +70,7 @@ export function Share({ state }: Props): JSX.Element {
         <Button text="Open in f-puzzles" onClick={() => go('fpuzzles')} />
       </div>
       <h3>As text</h3>
-      <div class="many">
+      <div class="row">
         {FORMATS.map(([format, name]) => (
           <Button
             key={format}
@@ -83,7 +83,7 @@ export function Share({ state }: Props): JSX.Element {
         ))}
       </div>
       <h3>As a picture</h3>
-      <div class="many">
+      <div class="row">
         <Button text="SVG" onClick={() => save({})} />
         <Button text="SVG with the solution" disabled={!solution} onClick={() => save({ solution })} />
         <Button text="SVG with the candidates" disabled={!isProven} onClick={() => save({ candidates })} />

@@ -27,7 +27,7 @@ export function Views({ store, state }: Props): JSX.Element | null {
   if (mode === 'play') return null
   const isUnique = solutionOf(answers) !== undefined
   return (
-    <section class="views" aria-label="Shown on the board">
+    <section class="row views" aria-label="Shown on the board">
       {toolsOf(documentOf(state).puzzle).help.includes('candidates') && (
         <>
           <fieldset class="choice">

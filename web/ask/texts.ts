@@ -1,9 +1,10 @@
 // Texts and puzzles of all families: loaded with the first that is no grid with rules, or is read or written, or asked about by its parts.
 
 import { families, type Puzzle, puzzle } from 'quadrille'
-import { type Format, readAll, svg, type WriteOptions, write } from 'quadrille/variants'
+import { readAll } from 'quadrille/variants'
 
-export { modelOf } from 'quadrille'
+export { families, modelOf } from 'quadrille'
+export { svg, write } from 'quadrille/variants'
 
 /** @throws PuzzleError */
 export function checked(data: Puzzle): Puzzle {
@@ -32,29 +33,4 @@ export function read(text: string, as?: Puzzle): readonly Puzzle[] {
   const puzzles = found.flatMap(({ puzzle }) => puzzle ?? [])
   if (puzzles.length === 0) throw found[0].error
   return puzzles
-}
-
-/** @throws PuzzleError for what a format cannot say */
-export function written(data: Puzzle, format: Format, options: WriteOptions = {}): string {
-  return write(puzzle(data), format, options)
-}
-
-/** @throws PuzzleError */
-export function pictured(data: Puzzle, shown: Parameters<typeof svg>[1]): string {
-  return svg(puzzle(data), shown)
-}
-
-/** Every family, with what it is about. */
-export interface FamilySamples {
-  readonly name: string
-  readonly summary: string
-  readonly puzzles: readonly { readonly name: string; readonly puzzle: Puzzle }[]
-}
-
-export function samples(): readonly FamilySamples[] {
-  return families.map(({ card, read }) => ({
-    name: card.name,
-    summary: card.summary,
-    puzzles: card.samples.map(({ name, text, options }) => ({ name, puzzle: read(text, options) })),
-  }))
 }

@@ -3,18 +3,18 @@
 import type { JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { RULES, type Rule, type RuleKind, type Where } from 'quadrille/variants'
-import { type CellContents, cellsIn } from '../document/cells.ts'
+import { type CellContents, cellsIn, cellsOf } from '../document/cells.ts'
 import { choicesOf, typedArguments } from '../document/forms.ts'
 import type { Tool } from '../document/tool.ts'
 import { send } from './actions.ts'
 import type { Box, Props } from './props.ts'
+import { documentOf } from './state.ts'
 
 type Typing = Extract<Tool, { is: 'typing' | 'clue' }>
 
 interface AskingProps extends Props {
   readonly tool: Typing
   readonly box: Box
-  readonly cells: CellContents
 }
 
 interface Field {
@@ -30,7 +30,8 @@ function fieldsOf(tool: Typing): readonly Field[] {
   return typedArguments(kind).map((argument) => ({ ...argument, text: tool.texts[argument.name], choices: choicesOf(argument) }))
 }
 
-export function Asking({ store, tool, box, cells }: AskingProps): JSX.Element {
+export function Asking({ store, state, tool, box }: AskingProps): JSX.Element {
+  const cells = cellsOf(documentOf(state).puzzle)
   const form = useRef<HTMLFormElement>(null)
   const what = tool.is === 'clue' ? tool.place : tool.draft
   const { left, top, up } = shareOf(tool.is === 'clue' ? tool.place : placeOf(tool.draft, cells), box)

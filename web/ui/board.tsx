@@ -84,8 +84,8 @@ export function Board({ asking: Asking, ...props }: BoardProps): JSX.Element {
           </g>
         ))}
       </svg>
-      <Grid {...props} cells={cells} sight={sight} inner={inner} />
-      {Asking && (tool.is === 'typing' || tool.is === 'clue') && <Asking {...props} tool={tool} box={box} cells={cells} />}
+      <Grid {...props} sight={sight} inner={inner} />
+      {Asking && (tool.is === 'typing' || tool.is === 'clue') && <Asking {...props} tool={tool} box={box} />}
     </div>
   )
 }
@@ -110,12 +110,12 @@ function boxFor({ scene }: Sight, hasRoom: boolean): Box {
 }
 
 interface GridProps extends Props {
-  readonly cells: CellContents
   readonly sight: Sight
   readonly inner: Readonly<Record<string, string>>
 }
 
-function Grid({ store, state, cells, sight, inner }: GridProps): JSX.Element {
+function Grid({ store, state, sight, inner }: GridProps): JSX.Element {
+  const cells = cellsOf(documentOf(state).puzzle)
   const { rows, columns } = cells
   const { cursor, selected } = state
   const chosen = new Set(selected)

@@ -4,7 +4,7 @@ import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Puzzle } from 'quadrille'
 import { about, type GeneratedKind, type GenerateOptions, SYMMETRIES } from 'quadrille/generate'
-import type { FamilySamples } from '../ask/texts.ts'
+import type * as Texts from '../ask/texts.ts'
 import { send } from './actions.ts'
 import { Button } from './button.tsx'
 import { GENERATED, inTitle, PRESETS } from './presets.ts'
@@ -12,9 +12,9 @@ import type { Props } from './props.ts'
 import { messageOf } from './store.ts'
 
 export function New({ store }: Props): JSX.Element {
-  const [samples, setSamples] = useState<readonly FamilySamples[]>([])
+  const [families, setFamilies] = useState<typeof Texts.families>([])
   useEffect(() => {
-    import('../ask/texts.ts').then((texts) => setSamples(texts.samples()))
+    import('../ask/texts.ts').then((texts) => setFamilies(texts.families))
   }, [])
   return (
     <>
@@ -36,14 +36,14 @@ export function New({ store }: Props): JSX.Element {
       <Generate store={store} />
       <h3>Samples</h3>
       <ul class="samples">
-        {samples.map(({ name, summary, puzzles }) => (
-          <li key={name}>
+        {families.map(({ card, read }) => (
+          <li key={card.name}>
             <p>
-              <b>{name}</b> {summary}
+              <b>{card.name}</b> {card.summary}
             </p>
             <div class="row">
-              {puzzles.map((sample) => (
-                <Button key={sample.name} text={sample.name} onClick={() => store.open(sample.puzzle)} />
+              {card.samples.map(({ name, text, options }) => (
+                <Button key={name} text={name} onClick={() => store.open(read(text, options))} />
               ))}
             </div>
           </li>

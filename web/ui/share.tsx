@@ -43,11 +43,11 @@ export function Share({ state }: Props): JSX.Element {
     }
   }
   const go = async (format: Format) => {
-    const address = await made((texts) => texts.written(puzzle, format, { solution }))
+    const address = await made((texts) => texts.write(texts.checked(puzzle), format, { solution }))
     if (address !== undefined) window.open(address, '_blank', 'noopener')
   }
   const save = async (shown: Shown) => {
-    const svg = await made((texts) => texts.pictured(puzzle, shown))
+    const svg = await made((texts) => texts.svg(texts.checked(puzzle), shown))
     if (svg === undefined) return
     const link = Object.assign(document.createElement('a'), {
       href: URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })),
@@ -76,7 +76,7 @@ export function Share({ state }: Props): JSX.Element {
             key={format}
             text={name}
             onClick={async () => {
-              const text = await made((texts) => texts.written(puzzle, format))
+              const text = await made((texts) => texts.write(texts.checked(puzzle), format))
               if (text !== undefined) copy(name, text)
             }}
           />

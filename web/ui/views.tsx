@@ -3,7 +3,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Desks } from 'quadrille/workers'
-import { inWords, solutionOf } from '../ask/answers.ts'
+import { inWords, type PuzzleAnswers, solutionOf } from '../ask/answers.ts'
 import { toolsOf } from '../document/cells.ts'
 import { withoutGivens } from '../document/edits.ts'
 import { dropRules } from './actions.ts'
@@ -26,6 +26,12 @@ export function Views({ store, state }: Props): JSX.Element | null {
   const { mode, show, spare, equal, answers } = state
   if (mode === 'play') return null
   const isUnique = solutionOf(answers) !== undefined
+  // Rules come last.
+  const last = isUnique ? answers?.spare?.parts.at(-1) : undefined
+  const drop = () => {
+    if (last?.kind === 'rule') dropRules(store, [last.at])
+    else if (last) store.change(withoutGivens(documentOf(state), last.cells))
+  }
   return (
     <section class="row views" aria-label="Shown on the board">
       {toolsOf(documentOf(state).puzzle).help.includes('candidates') && (
@@ -46,8 +52,12 @@ export function Views({ store, state }: Props): JSX.Element | null {
         </>
       )}
       <More store={store} state={state} />
-      {equal && <Equal store={store} state={state} />}
-      {spare && <Spare store={store} state={state} isUnique={isUnique} />}
+      {equal && <p class="legend">{wordsForEqual(answers)}</p>}
+      {spare && (
+        <p class="legend">
+          {wordsForSpare(answers, isUnique)} {last && <Button text="Remove one" class="chip" onClick={drop} />}
+        </p>
+      )}
       {show === 'counts' && !isUnique && (
         <p class="legend">
           Values of <b class="one">one solution</b>, of <b class="few">two to eight</b>, of <b class="many">more</b>.
@@ -57,40 +67,17 @@ export function Views({ store, state }: Props): JSX.Element | null {
   )
 }
 
-function Equal({ state: { answers } }: Props): JSX.Element {
-  const groups = answers?.equal
-  if (answers?.solutions?.found.length !== 2) return <p class="legend">Of a puzzle with several solutions only.</p>
-  if (!groups) return <p class="legend">Looking …</p>
-  return (
-    <p class="legend">
-      {groups.length === 0 ? 'No two cells are always equal.' : 'Cells with the same letter are equal in every solution.'}
-    </p>
-  )
+function wordsForEqual({ solutions, equal }: Partial<PuzzleAnswers> = {}): string {
+  if (solutions?.found.length !== 2) return 'Of a puzzle with several solutions only.'
+  if (!equal) return 'Looking …'
+  return equal.length === 0 ? 'No two cells are always equal.' : 'Cells with the same letter are equal in every solution.'
 }
 
-function Spare({ store, state, isUnique }: Props & { readonly isUnique: boolean }): JSX.Element {
-  const found = state.answers?.spare
-  if (!isUnique) return <p class="legend">Of a unique puzzle only.</p>
-  if (!found) return <p class="legend">Looking …</p>
-  const total = found.parts.length
-  /** Rules come last. */
-  const drop = () => {
-    const { kind, at, cells } = found.parts[total - 1]
-    if (kind === 'rule') dropRules(store, [at])
-    else store.change(withoutGivens(documentOf(state), cells))
-  }
-  return (
-    <p class="legend">
-      {total === 0
-        ? found.complete
-          ? 'Each clue is needed.'
-          : 'Looking …'
-        : total === 1
-          ? 'One clue can go.'
-          : `Any one of ${total} clues can go.`}{' '}
-      {total > 0 && <Button text="Remove one" class="chip" onClick={drop} />}
-    </p>
-  )
+function wordsForSpare({ spare }: Partial<PuzzleAnswers> = {}, isUnique: boolean): string {
+  if (!isUnique) return 'Of a unique puzzle only.'
+  const { parts, complete } = spare ?? { parts: [], complete: false }
+  if (parts.length === 0) return complete ? 'Each clue is needed.' : 'Looking …'
+  return parts.length === 1 ? 'One clue can go.' : `Any one of ${parts.length} clues can go.`
 }
 
 /** How it was found out. */

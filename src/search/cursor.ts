@@ -221,7 +221,9 @@ class Chain {
   }
 
   #inDigits(mask: number): string {
-    return Array.from({ length: this.#digits }, (_, i) => DIGITS[(mask >>> (6 * (this.#digits - 1 - i))) & 63]).join('')
+    let text = ''
+    for (let shift = 6 * (this.#digits - 1); shift >= 0; shift -= 6) text += DIGITS[(mask >>> shift) & 63]
+    return text
   }
 
   read(text: string): readonly number[] {

@@ -24,28 +24,23 @@ export interface WriteOptions {
   readonly solution?: ArrayLike<number> | undefined
 }
 
-type Write = (puzzle: Puzzle, solution: ArrayLike<number> | undefined) => string
+/** Undefined for a puzzle of a family that the format cannot say. */
+type Write = (puzzle: Puzzle, solution: ArrayLike<number> | undefined) => string | undefined
 
 const WRITERS: { readonly [format in Format]: Write } = {
   line: (puzzle) => {
     const { card, write } = wholeFamily(puzzle)
     const written = write(puzzle)
-    const line = [written.text.replaceAll('\n', ' '), lineOf(card, written)].find((line) => isRead(puzzle, line))
-    if (line !== undefined) return line
-    throw cannot(puzzle, 'line')
+    return [written.text.replaceAll('\n', ' '), lineOf(card, written)].find((line) => isRead(puzzle, line))
   },
   json: (puzzle) => JSON.stringify(puzzle),
-  exercise: (puzzle) => {
-    const input = wholeFamily(puzzle).exercise?.(puzzle).input
-    if (input === undefined) throw cannot(puzzle, 'exercise')
-    return input
-  },
+  exercise: (puzzle) => wholeFamily(puzzle).exercise?.(puzzle).input,
   link: linkOf,
-  iss: (puzzle) => toIss(asVariant(puzzle, 'iss')),
+  iss: (puzzle) => asVariant(puzzle, toIss),
   fpuzzles: (puzzle, solution) =>
-    `https://f-puzzles.com/?load=${encodeURIComponent(packedFPuzzles(asVariant(puzzle, 'fpuzzles'), solution))}`,
+    asVariant(puzzle, (variant) => `https://f-puzzles.com/?load=${encodeURIComponent(packedFPuzzles(variant, solution))}`),
   sudokupad: (puzzle, solution) =>
-    `https://sudokupad.app/fpuzzles${encodeURIComponent(packedFPuzzles(asVariant(puzzle, 'sudokupad'), solution))}`,
+    asVariant(puzzle, (variant) => `https://sudokupad.app/fpuzzles${encodeURIComponent(packedFPuzzles(variant, solution))}`),
   svg: (puzzle, solution) => svg(puzzle, { solution }),
 }
 
@@ -73,7 +68,11 @@ export function write(puzzle: Puzzle, format: Format, options: WriteOptions = {}
   const whole = checkedPuzzle(puzzle)
   const { solution } = options
   if (solution !== undefined) checkSolution(whole, format, solution)
-  return WRITERS[format](whole, solution)
+  const written = WRITERS[format](whole, solution)
+  if (written !== undefined) return written
+  const others = FORMATS.filter((other) => unlessRefused(() => WRITERS[other](whole, undefined)) !== undefined)
+  const problem = `this puzzle, of the family ${whole.family}, cannot be written so`
+  throw new PuzzleError('model', problem, { what: `format ${format}` }, others.join(', '))
 }
 
 function checkSolution(puzzle: Puzzle, format: Format, { length }: ArrayLike<number>): void {
@@ -98,17 +97,8 @@ function fieldsOf({ meta: _, ...fields }: Puzzle): string {
   return JSON.stringify(fields)
 }
 
-function asVariant(puzzle: Puzzle, format: Format): VariantPuzzle {
+/** What `write` makes of a puzzle as a variant; undefined if it is none. */
+function asVariant(puzzle: Puzzle, write: (variant: VariantPuzzle) => string): string | undefined {
   const found = unlessRefused(() => as(puzzle, variantFamily))
-  if (!found) throw cannot(puzzle, format)
-  return found as VariantPuzzle
-}
-
-function cannot({ family }: Puzzle, format: Format): PuzzleError {
-  return new PuzzleError(
-    'model',
-    `this puzzle, of the family ${family}, cannot be written so`,
-    { what: `format ${format}` },
-    'json or link',
-  )
+  return found && write(found as VariantPuzzle)
 }

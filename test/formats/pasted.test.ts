@@ -251,6 +251,8 @@ const PASTED: readonly (readonly [what: string, text: string, puzzle: Puzzle])[]
   ['f-puzzles', `https://www.f-puzzles.com/?load=${pack(FPUZZLE)}`, FOREIGN],
   ['f-puzzles in SudokuPad', `https://sudokupad.app/fpuzzles${pack(FPUZZLE)}?setting-nogrid=1`, FOREIGN],
   ['f-puzzles in Sudoku Lab', `https://www.sudokulab.net/?fpuzzle=${pack(FPUZZLE)}`, FOREIGN],
+  ['f-puzzles, the code alone', decodeURIComponent(pack(FPUZZLE)), FOREIGN],
+  ['f-puzzles, the code with its name', `?load=${pack(FPUZZLE)}`, FOREIGN],
   ['SudokuPad', `https://sudokupad.app/scl${pack(PAD)}`, FOREIGN],
   ['SudokuPad, the older address', `https://app.crackingthecryptic.com/sudoku/ctc${pack(PAD)}`, FOREIGN],
   ['SudokuPad, what its server shows', JSON.stringify(PAD), FOREIGN],

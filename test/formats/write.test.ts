@@ -167,4 +167,11 @@ test.each<[what: string, ask: () => unknown, message: string]>([
     'the link: there is no puzzle in it; expected a complete link',
   ],
   ['a link of nothing', () => read('#p=%%'), 'the link: there is no puzzle in it; expected a complete link'],
+  // These three signs are a number.
+  ['a link of something else', () => read('#p=LTE'), 'the link: there is no puzzle in it; expected a complete link'],
+  [
+    'what a family cannot say',
+    () => write(queens({ size: 5, place: ['a1'] }), 'iss'),
+    'format iss: this puzzle, of the family queens, cannot be written so; expected line, json, link, svg',
+  ],
 ])('%s is refused', (_, ask, message) => expect(failureOf(ask).message).toContain(message))

@@ -105,7 +105,7 @@ function piecesIn(text: string): Pieces {
 
 /** Is it more likely a puzzle, or a link to one, than the name of a file? */
 export function isPuzzle(source: string): boolean {
-  if (/[\n[{]|^https?:|^#p=|^fpuz|^\s*\.[A-Z~]/.test(source)) return true
+  if (/[\n[{]|^https?:|^#p=|^\?load=|^(?:fpuz|scl|ctc|N4I)[\w+/=%-]{16}|^\s*\.[A-Z~]/.test(source)) return true
   // Blanks side by side are no part of a name: `A...B....C....AB` has no extension.
   return source.length >= 16 && (/^[^/\\]*\.\./.test(source) || !/[/\\]|\.[a-z]{2,5}$/i.test(source))
 }

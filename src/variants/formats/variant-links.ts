@@ -27,8 +27,8 @@ export function addressIn(text: string): string | undefined {
 
 /** The path of SudokuPad. */
 const PAD = /^\s*https?:\/\/(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com)\/(?:sudoku\/)?([^?#\s]+)/
-/** What the address of SudokuPad ends with, alone. */
-const BARE = /^\s*((?:fpuz(?:zles)?|scl|ctc)[\w+/=%-]{16,}|scf[0-9A-Za-z]{9,90})\s*$/
+/** What the address of SudokuPad ends with, alone; or the code of f-puzzles, which has small letters, unlike a grid. */
+const BARE = /^\s*((?:fpuz(?:zles)?|scl|ctc|N4I(?=\S*[a-z]))[\w+/=%-]{16,}|scf[0-9A-Za-z]{9,90})\s*$/
 /** The text of Interactive-Sudoku-Solver. */
 const QUERY = /^\s*https?:\S*[?&]q=([^&#\s]+)/
 /** Addresses without a puzzle in them: what is the matter, and what to paste instead. */
@@ -58,11 +58,12 @@ const SYMBOLS = [
 export function readLink(text: string, options: ReadOptions = {}): Read | undefined {
   const query = QUERY.exec(text)
   const [, name = '', value = ''] = PARAMETER.exec(text) ?? []
-  const code = value || PAD.exec(text)?.[1] || BARE.exec(text)?.[1]
+  const bare = BARE.exec(text)?.[1]
+  const code = value || PAD.exec(text)?.[1] || bare
   if (!query && !code) return elsewhere(text)
   if (/\S\s+\S/.test(text)) throw new PuzzleError('symbol', 'there is more than a link', { line: 1 }, 'the link alone')
   if (query) return readIss(decoded(query[1]))
-  return readCode(decoded(code as string), name === 'load' || name === 'fpuzzle', options)
+  return readCode(decoded(code as string), name === 'load' || name === 'fpuzzle' || code === bare, options)
 }
 
 /** @throws PuzzleError `shape` for an address of a site that is known to have no puzzles in its addresses */

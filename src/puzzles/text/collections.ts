@@ -63,39 +63,43 @@ const fieldBefore = (separator: string) =>
   )
 const FIELDS = [',', ';', '\t'].map((separator) => [separator, fieldBefore(separator)] as const)
 
-/** The records of a text with separators, without blank lines. Undefined if a quote is out of place. */
-function recordsOf(text: string, head: string): Field[][] | undefined {
+/** The records of a text with separators, without blank lines. The last is undefined if a quote is out of place. */
+function* recordsOf(text: string, head: string): Generator<Field[] | undefined, undefined, undefined> {
   const [separator, FIELD] = FIELDS.find(([separator]) => head.includes(separator)) ?? FIELDS[0]
-  const records: Field[][] = [[]]
+  let record: Field[] = []
   let line = 1
   let start = 0
   FIELD.lastIndex = 0
-  while (FIELD.lastIndex < text.length || records[records.length - 1].length > 0) {
+  while (FIELD.lastIndex < text.length || record.length > 0) {
     const from = FIELD.lastIndex
     const found = FIELD.exec(text)
-    if (!found) return undefined
+    if (!found) return yield undefined
     const [all, quoted, bare = '', end] = found
     const column = from - start + all.search(/[^\s"]|$/) + 1
-    records[records.length - 1].push({ text: (quoted?.replaceAll('""', '"') ?? bare).trim(), line, column })
+    record.push({ text: (quoted?.replaceAll('""', '"') ?? bare).trim(), line, column })
     const breaks = all.match(/\r\n|\n|\r/g)?.length ?? 0
     line += breaks
     if (breaks > 0) start = from + Math.max(all.lastIndexOf('\n'), all.lastIndexOf('\r')) + 1
     if (end === separator) continue
-    if (FIELD.lastIndex >= text.length) break
-    records.push([])
+    if (record.length > 1 || record[0].text !== '') yield record
+    record = []
+    if (FIELD.lastIndex >= text.length) return
   }
-  return records.filter((record) => record.length > 1 || record.some((field) => field.text !== ''))
 }
 
 /** The rows of a table with a header. */
 function records(lines: readonly string[], text: string): PuzzleText[] {
   const head = lines.find((line) => /\S/.test(line))
   if (head === undefined || !/[a-z]/i.test(head) || head.length > LONGEST_PUZZLE_LINE) return []
-  const [names, ...rest] = recordsOf(text, head) ?? [[]]
-  const at = columnOf(names, rest[0] ?? [])
-  if (at < 0 || !(names.length > 1 || rest.some(([{ text }]) => /^[\d.]{16,}$/.test(text)))) return []
+  const all = recordsOf(text, head)
+  const [names, first] = [all.next().value, all.next().value]
+  const at = columnOf(names ?? [], first ?? [])
+  if (!names || at < 0) return []
+  const rest = first ? [first, ...all] : []
   // A record that is cut, or has a separator too many, has other fields in the columns.
-  if (rest.some(({ length }) => length !== names.length)) return []
+  const isWhole = (record: Field[] | undefined): record is Field[] => record?.length === names.length
+  if (!rest.every(isWhole)) return []
+  if (names.length === 1 && !rest.some(([{ text }]) => /^[\d.]{16,}$/.test(text))) return []
   return rest.map((record) => ({
     ...record[at],
     fields: Object.fromEntries(names.map(({ text }, i) => [text, record[i].text])),

@@ -1,7 +1,7 @@
 // The page: the board, and beside it what is known of the puzzle and what can be done with it.
 
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { isHeard } from '../ask/answers.ts'
 import { Board } from './board.tsx'
 import { Header } from './header.tsx'
@@ -20,7 +20,8 @@ function useLater<T>(load: () => Promise<T>, isNeeded: boolean): T | undefined {
 
 export function App({ store }: { readonly store: Store }): JSX.Element {
   const [state, setState] = useState(store.state)
-  useEffect(() => store.subscribe(() => setState(store.state)), [store])
+  // At once: what is told before the first frame is shown, too.
+  useLayoutEffect(() => store.subscribe(() => setState(store.state)), [store])
   const { mode, sheet, note } = state
   const { puzzle } = documentOf(state)
   const props = { store, state }

@@ -1,7 +1,7 @@
 // The line above the board.
 
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { Button } from './button.tsx'
 import { load, save } from './keeping.ts'
 import type { Props } from './props.ts'
@@ -71,7 +71,7 @@ const STEPS = [
 /** Light or dark: as the system has it, until a person wants the other. */
 function Theme(): JSX.Element {
   const [theme, setTheme] = useState(() => load('theme') ?? 'light dark')
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.style.colorScheme = theme
     save('theme', theme)
   }, [theme])

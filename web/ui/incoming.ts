@@ -1,5 +1,6 @@
 // Texts that come to the page, wherever they are pasted or dropped, from the start.
 
+import { openText } from './open-text.ts'
 import type { Store } from './store.ts'
 
 /** Does a text field, or a dialog, have the focus? */
@@ -7,8 +8,8 @@ export const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, dialog') !== null
 
 /** Opens the puzzle of a text, if there is any. */
-export async function come(store: Store, text: string | undefined): Promise<void> {
-  if (text?.trim()) (await import('./open-text.ts')).openText(store, text)
+export function come(store: Store, text: string | undefined): void {
+  if (text?.trim()) openText(store, text)
 }
 
 export function take(store: Store): void {

@@ -1,4 +1,4 @@
-// Opens the puzzle of a text: loaded with the first text that comes.
+// Opens the puzzle of a text. What reads it is loaded with the first that comes: the page is busy from then on.
 
 import type { Puzzle } from 'quadrille'
 import { messageOf, type Store } from './store.ts'

@@ -1,7 +1,7 @@
 // What one works with: loaded once something is said of the puzzle.
 
 import type { JSX } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import { Button } from './button.tsx'
 import { keepFocus } from './focus.ts'
 import { Help } from './help.tsx'
@@ -19,7 +19,8 @@ export { Asking } from './asking.tsx'
 
 export function Panels(props: Props): JSX.Element {
   const { store, state } = props
-  useEffect(() => {
+  // At once: what is seen answers keys.
+  useLayoutEffect(() => {
     listen(store)
     keepFocus(store)
     follow(store, document.querySelector('.board') as HTMLElement)

@@ -17,6 +17,8 @@ for (const kind of KINDS)
         return { name: name.trim(), isSeen: at === document.body || outlineStyle !== 'none' || boxShadow !== 'none' }
       })
 
+    const isAt = (name: string | RegExp) => expect.poll(async () => (await focus()).name).toMatch(name)
+
     /** Goes on to a control, or back, and presses it. */
     const use = async (name: string, { by = 'Tab', key = 'Enter' } = {}) => {
       for (let tabs = 0; tabs < 60; tabs++) {
@@ -74,9 +76,10 @@ for (const kind of KINDS)
 
     test('a sudoku is played: digits, marks, a hint; and shared', async () => {
       await open('New')
+      await it.button('17 givens').waitFor()
       await use('17 givens')
       await it.verdict('medium')
-      expect((await focus()).name).toBe('New')
+      await isAt('New')
       await use('Play', { by: 'Shift+Tab' })
       await keys('ArrowRight', '6')
       await use('Check my digits')
@@ -99,11 +102,10 @@ for (const kind of KINDS)
       await use('JSON')
       await it.page.getByLabel('What was written').waitFor()
       await use('What was written', { key: 'Escape' })
-      expect((await focus()).name).toBe('Share')
+      await isAt('Share')
     })
 
     test('what has the focus goes: what led there has it, or the board; in a dialog, the first thing, and errors are seen there', async () => {
-      const isAt = (name: string | RegExp) => expect.poll(async () => (await focus()).name).toMatch(name)
       await use('Paint regions')
       await isAt(/^r1c1/)
       await keys(' ', 'ArrowRight', 'ArrowRight', 'ArrowRight', ' ')
@@ -120,7 +122,6 @@ for (const kind of KINDS)
       await isAt('Paste')
       await open('New', 'Shift+Tab')
       await use('Generate')
-      await it.verdict('Unique')
       await isAt('New')
     })
 

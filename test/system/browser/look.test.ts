@@ -58,6 +58,11 @@ for (const kind of KINDS)
       expect(await faults()).toEqual([])
       for (const dialog of ['New', 'Share']) {
         await it.button(dialog).click()
+        // Samples come last.
+        await it.page
+          .locator(dialog === 'New' ? '.samples li' : 'dialog')
+          .first()
+          .waitFor()
         expect(await faults()).toEqual([])
         await it.button('Close').click()
       }

@@ -44,7 +44,9 @@ export class PageUnderTest {
   ready = () => this.page.locator('.page[aria-busy=false]').waitFor()
   button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: true })
   verdict = (text: string | RegExp) => this.page.locator('.verdict:not(.old)').filter({ hasText: text }).waitFor()
-  /** What is said, once nothing is looked for any more. */
+  /** Until all is known of the puzzle, and told: nothing is loaded any more. */
+  known = () => this.page.locator('.verdict:not(.old) [role=status]:not(:empty)').waitFor()
+  /** What is said, once there is a verdict. */
   heading = () => this.page.locator('.verdict:not(.old):not(.waiting) h2').textContent()
   note = (text: string | RegExp) => this.page.getByRole('alert').filter({ hasText: text }).waitFor()
   cell = (row: number, column: number) => this.page.locator(`[role=row]:nth-child(${row}) [role=gridcell]:nth-child(${column})`)
@@ -59,7 +61,7 @@ export class PageUnderTest {
 
   /** Until the text is read: what is seen after that is about it. */
   async paste(...texts: readonly string[]): Promise<void> {
-    await this.page.evaluate(async (pasted) => {
+    await this.page.evaluate((pasted) => {
       for (const text of pasted) {
         const data = new DataTransfer()
         data.setData('text/plain', text)
@@ -68,7 +70,6 @@ export class PageUnderTest {
         Object.defineProperty(event, 'clipboardData', { value: data })
         document.dispatchEvent(event)
       }
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }, texts)
     await this.ready()
   }

@@ -117,8 +117,7 @@ for (const kind of KINDS)
           },
         })
       })
-      // Nothing is on its way any more.
-      await it.page.waitForLoadState('networkidle')
+      await it.known()
       await it.page.reload()
       await it.verdict('Unique')
       await it.paste('................')

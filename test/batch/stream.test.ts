@@ -1,6 +1,6 @@
 // Batches of texts that arrive in pieces: the same answers for any pieces; and how they end early.
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { wholeLines } from '../../src/batch/whole-lines.ts'
 import { answersOf, BLANK, bytesOf, gathered, NONE, ONE, ONE_SOLVED, TWO } from '../support/batches.ts'
 import { openSolver, openSpied } from '../support/engines.ts'
@@ -49,11 +49,15 @@ test('a signal and the time end the wait for a piece that never arrives', async 
   const { parts } = await gathered(solver.batchStream(pieces, { signal: cancel.signal }), 2)
   expect(parts).toMatchObject([{ complete: false, cutOff: 'signal', puzzles: 0 }])
   expect(returned).toBe(true)
+  // The time is up once the first piece is answered, however long that takes.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   async function* stuck() {
     yield bytesOf(`${ONE}\n`)
+    setImmediate(() => vi.advanceTimersByTime(22))
     await new Promise(() => {})
   }
   const late = await gathered(solver.batchStream(stuck(), { time: 0.02 }), 2)
+  vi.useRealTimers()
   expect(late.answers.map(({ solution }) => solution)).toEqual([ONE_SOLVED])
   expect(late.parts.at(-1)).toMatchObject({ complete: false, cutOff: 'time', puzzles: 0 })
 })

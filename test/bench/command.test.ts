@@ -45,7 +45,7 @@ test('a run: a table on stdout, the rest on stderr, and both files', async () =>
     fastest: [expect.any(Number)],
   })
   expect(await readFile(page, 'utf8')).toMatch(/^<!doctype html>.*<svg/s)
-}, 60_000)
+})
 
 test('interrupted: status 3, and the results so far', async () => {
   const cases = ['boundary/read', 'queens/all-10', 'boundary/call']

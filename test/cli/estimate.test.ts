@@ -2,6 +2,7 @@
 // are right.
 
 import { expect, test } from 'vitest'
+import { ticking } from '../support/clock.ts'
 import { quadrille } from './run.ts'
 
 const run = (args: string, input?: string) => quadrille([...args.split(' '), '--estimate'], input)
@@ -33,7 +34,8 @@ test('--nodes ends the verb', async () => {
 })
 
 test('--time ends it', async () => {
-  const { status, stdout, stderr } = await run('queens 8 --time 0.1 --probes 1000000000 --format json --no-progress')
+  const args = 'queens 8 --time 0.1 --probes 1000000000 --format json --no-progress'
+  const { status, stdout, stderr } = await ticking(() => run(args))
   expect(status).toBe(3)
   const { probes } = JSON.parse(stdout)
   expect(probes).toBeGreaterThan(2)

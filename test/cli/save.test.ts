@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readUpTo } from '../../src/cli/terminal/input.ts'
 import { TWO } from '../support/batches.ts'
+import { ticking } from '../support/clock.ts'
 import { engines } from '../support/engines.ts'
 import { temporary } from '../support/folder.ts'
 import { quadrille } from './run.ts'
@@ -70,8 +71,8 @@ describe('interrupted by a limit again and again', () => {
     const file = newFile()
     const counts: number[] = []
     for (const resume of [[], ['--resume', file], ['--resume', file]]) {
-      const args = ['queens', '20', '--count', '--save', file, '--format', 'json', '--time', '0.05', ...resume]
-      counts.push(JSON.parse((await quadrille(args)).stdout).nodes)
+      const args = ['queens', '20', '--count', '--save', file, '--format', 'json', '--time', '0.02', ...resume]
+      counts.push(JSON.parse((await ticking(() => quadrille(args))).stdout).nodes)
     }
     expect(counts).toEqual(counts.toSorted((a, b) => a - b))
     expect(new Set(counts).size).toBe(3)

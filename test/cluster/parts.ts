@@ -37,7 +37,7 @@ export function testParts(database: () => string): void {
   beforeAll(async () => {
     db = database()
     open = await openCluster(db)
-  }, 60_000)
+  })
   afterAll(() => open.close())
   const inCluster = (name: string, body: (db: string, cluster: Cluster) => Promise<void>) => test(name, () => body(db, open))
 

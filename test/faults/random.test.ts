@@ -9,7 +9,7 @@ const trials = answersOf(solvers)
 
 const tally = new Tally()
 
-test.each(trials)('$name: $few puzzles', { timeout: 600_000 }, async (trial) => {
+test.each(trials)('$name: $few puzzles', async (trial) => {
   expect(await trial.run(trial.few, SEED, tally)).toBeUndefined()
 })
 

@@ -7,6 +7,6 @@ const { readersOf, Tally } = trialsModule
 const trials = await readersOf(solvers, PROGRAM)
 afterAll(() => Promise.all(trials.map((trial) => trial.end())))
 
-test.each(trials)('$name: $few inputs', { timeout: 600_000 }, async (trial) => {
+test.each(trials)('$name: $few inputs', async (trial) => {
   expect(await trial.run(trial.few, SEED, new Tally())).toBeUndefined()
 })

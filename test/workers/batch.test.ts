@@ -1,8 +1,8 @@
 // A batch in a pool has the answers of a batch in one thread, in the same order, whatever becomes of the workers.
 
-import { type BatchResult, createSolver, type Solver } from 'quadrille'
+import { type BatchResult, createSolver, queens, type Solver } from 'quadrille'
 import { createWorkers, type Workers } from 'quadrille/workers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BLANK, bytesOf, joined, ONE, someLines, TWO } from '../support/batches.ts'
 import { engines } from '../support/engines.ts'
 import { range } from '../support/models.ts'
@@ -77,16 +77,26 @@ test('it reads no more than it can answer', async () => {
 
 test('a signal and the time end it: the answers before the first open puzzle', async () => {
   const limit = 1_000_000_000
+  /** Until both workers have answered something between the slices of what they were asked before. */
+  const turn = () => Promise.all(range(8).map(() => pool.estimate(queens(6), { probes: 2 })))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const pieces = [`${ONE}\n${TWO}\n`, `${ONE}\n${BLANK}\n${ONE}\n`, `${ONE}\n`].map((text) => bytesOf(text))
   for (const cutOff of ['signal', 'time'] as const) {
-    const options = cutOff === 'time' ? { time: 0.1 } : { signal: AbortSignal.timeout(100) }
+    const stop = new AbortController()
+    const options = cutOff === 'time' ? { time: 0.1 } : { signal: stop.signal }
     const parts: BatchResult[] = []
-    for await (const part of pool.batchStream(pieces, { ...options, limit })) parts.push(part)
+    for await (const part of pool.batchStream(pieces, { ...options, limit })) {
+      if (parts.push(part) > 1) continue
+      for (const _ of range(3)) await turn()
+      stop.abort()
+      vi.advanceTimersByTime(100)
+    }
     expect(parts.map(({ puzzles }) => puzzles)).toEqual([2, 1])
     expect(parts[0]).toMatchObject({ complete: true })
     expect(parts[1]).toMatchObject({ complete: false, cutOff })
     expect([...parts[1].lines]).toEqual([3])
   }
+  vi.useRealTimers()
   // The next piece never arrives, and nothing was asked.
   const never = (async function* (): AsyncGenerator<Uint8Array> {
     await new Promise(() => {})

@@ -52,7 +52,7 @@ test('10,000 random edits: no answer is told of another puzzle', async () => {
   expect(faults).toEqual([])
   expect(answered).toBeGreaterThan(1000)
   pool[Symbol.dispose]()
-}, 60_000)
+})
 
 /** Workers that say that they are there, and answer an estimate, unless they were asked to count. */
 function deafWorkers() {

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { allFamilies } from '../../src/families/all.ts'
 import { puzzle } from '../../src/families/puzzle-from-data.ts'
 import { variant } from '../../src/families/variant.ts'
-import { read, textOf } from '../../web/ask/texts.ts'
+import { opened, textOf } from '../../web/ask/texts.ts'
 import { cellsOf, hasGivens, isCell, valueFor, withGivens } from '../../web/document/cells.ts'
 import { loadDrawings } from '../../web/document/drawings.ts'
 import { applied, cleared, colored, divided, joined, typed, withoutRules, withRule } from '../../web/document/edits.ts'
@@ -53,7 +53,7 @@ describe.each(SAMPLES)('%s', (_, sample) => {
   })
 
   test('it is read again from the text that a person edits', () => {
-    const [again] = read(textOf(sample), sample)
+    const { first: again } = opened(textOf(sample), sample)
     expect({ ...checked(again), meta: sample.meta }).toEqual({ ...checked(sample), meta: sample.meta })
     expect(textOf(sample)).not.toMatch(/^[\w.]{60}/m)
   })

@@ -25,8 +25,16 @@ export function textOf(data: Puzzle): string {
   return text.replace(grids, (grid) => grid.replace(RegExp(`(.{${size}})(?=.)`, 'g'), '$1\n'))
 }
 
+/** The first puzzle in a text, and what there is to say of that. What is about a puzzle stays when it is edited. @throws PuzzleError */
+export function opened(text: string, as?: Puzzle): { readonly first: Puzzle; readonly said?: string | undefined } {
+  const [first, ...others] = read(text, as)
+  const without = first.meta?.without
+  const said = others.length > 0 ? `The first of ${others.length + 1} puzzles.` : without && `Read without ${without}.`
+  return { first: as?.meta ? { ...first, meta: as.meta } : first, said }
+}
+
 /** All puzzles in a text. As an edit of a puzzle, it is of the same family. @throws PuzzleError for the first, if there are none */
-export function read(text: string, as?: Puzzle): readonly Puzzle[] {
+function read(text: string, as?: Puzzle): readonly Puzzle[] {
   const family = families.find(({ card }) => card.name === as?.family)
   if (as && family) return [family.read(text, family.write(puzzle(as) as never).options)]
   const found = readAll(text, { ignore: 'drawings' })

@@ -25,12 +25,21 @@ export function textOf(data: Puzzle): string {
   return text.replace(grids, (grid) => grid.replace(RegExp(`(.{${size}})(?=.)`, 'g'), '$1\n'))
 }
 
-/** The first puzzle in a text, and what there is to say of that. What is about a puzzle stays when it is edited. @throws PuzzleError */
+/** The first puzzle in a text, and what there is to say of that. What is about a puzzle stays when it is edited. @throws Error that says why not */
 export function opened(text: string, as?: Puzzle): { readonly first: Puzzle; readonly said?: string | undefined } {
-  const [first, ...others] = read(text, as)
+  const [first, ...others] = readOrSay(text, as)
   const without = first.meta?.without
   const said = others.length > 0 ? `The first of ${others.length + 1} puzzles.` : without && `Read without ${without}.`
   return { first: as?.meta ? { ...first, meta: as.meta } : first, said }
+}
+
+function readOrSay(text: string, as?: Puzzle): readonly Puzzle[] {
+  try {
+    return read(text, as)
+  } catch (error) {
+    const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
+    throw new Error(`“${shown.replace(/\s+/g, ' ')}” is not read: ${(error as Error).message}`, { cause: error })
+  }
 }
 
 /** All puzzles in a text. As an edit of a puzzle, it is of the same family. @throws PuzzleError for the first, if there are none */

@@ -11,7 +11,6 @@ export async function openText(store: Store, text: string, as?: Puzzle): Promise
     const { said } = await found
     if (isOpen && said) store.say(said)
   } catch (error) {
-    const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
-    store.say(`“${shown.replace(/\s+/g, ' ')}” is not read: ${messageOf(error)}`)
+    store.say(messageOf(error))
   }
 }

@@ -12,7 +12,7 @@ import { temporary } from '../support/folder.ts'
 export function folders(): () => string {
   const parent = temporary()
   const empty = join(parent, 'empty')
-  beforeAll(() => using(empty, async () => {}), 120_000)
+  beforeAll(() => using(empty, async () => {}))
   let made = 0
   return () => {
     const folder = join(parent, String(++made))
@@ -21,9 +21,8 @@ export function folders(): () => string {
   }
 }
 
-/** Waits for something to happen. */
-export const until = (happened: () => Promise<boolean>, seconds = 60) =>
-  vi.waitUntil(happened, { timeout: 1000 * seconds, interval: 50 })
+/** Waits for something to happen: what never comes fails, however slow the computer is. */
+export const until = (happened: () => Promise<boolean>) => vi.waitUntil(happened, { timeout: 600_000, interval: 50 })
 
 /** Opens a cluster for a test. */
 export async function using<T>(db: string, body: (cluster: Cluster) => Promise<T>): Promise<T> {

@@ -31,7 +31,7 @@ const ALTER = (what: string) => `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I $
 
 /** All connections but this one are closed, so that the next have the new settings. */
 const CLOSE =
-  'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
+  'SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
 
 const countQueens = (db: string, size: 14 | 15) =>
   submit(queensModel(size), 'count', { db, method: 'search', retries: 100, expire: 1 })

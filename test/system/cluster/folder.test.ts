@@ -28,7 +28,7 @@ describe('a lock', () => {
     const folder = empty()
     const other = `lock-${process.ppid}-`
     // Number 1 runs always, but was not started then. The greatest number of a process is below the last one.
-    for (const name of ['lock-1-9', `lock-${2 ** 30}-`, other]) writeFileSync(join(folder, name), '')
+    for (const name of [`lock-1-${2 ** 50}`, `lock-${2 ** 30}-`, other]) writeFileSync(join(folder, name), '')
     expect(() => lock(folder)).toThrow(`in use by process ${process.ppid}`)
     rmSync(join(folder, other))
     const unlock = lock(folder)
@@ -53,4 +53,4 @@ test('a new database that was killed half-way is made again', async () => {
   const run = await submit(queensModel(8), 'count', { db })
   expect(await status(run, { db })).toMatchObject({ state: 'running' })
   expect(readdirSync(db)).toEqual(['pglite'])
-}, 60_000)
+})

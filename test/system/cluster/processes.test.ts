@@ -57,13 +57,13 @@ describe('a server', () => {
       await kill(workers[which].child)
       workers[which] = smallWorker(db)
     }
-    await until(done, 120)
+    await until(done)
     for (const { child } of workers) await kill(child)
     expect(await result(run, { db })).toMatchObject({ complete: true, count: 14772512n, share: 1 })
     const again = 'SELECT count(*)::int AS parts FROM pgboss.job WHERE retry_count > 0'
     const [{ parts }] = await using(db, ({ database }) => rows<{ parts: number }>(database, again))
     expect(parts, 'parts of workers that died were started again').toBeGreaterThan(5)
-  }, 180_000)
+  })
 
   test('a database that is gone', async () => {
     const db = postgres().database()

@@ -44,7 +44,7 @@ export function Asking({ store, state, tool, box }: AskingProps): JSX.Element {
   return (
     <form
       ref={form}
-      class="asking"
+      class="row asking"
       style={{ '--left': `${left}%`, '--top': `${top}%`, '--up': `${up}%` }}
       aria-label={`${tool.is === 'clue' ? 'clue' : tool.draft.rule}: its values`}
       onSubmit={(event) => {

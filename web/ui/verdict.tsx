@@ -33,7 +33,7 @@ export function VerdictCard({ store, state }: Props): JSX.Element {
         <time>{ms < 9.95 ? `${ms.toFixed(1)} ms` : ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`}</time>
       )}
       {tone === 'several' && mode === 'set' && listed > 1 && (
-        <div class="pager">
+        <div class="row pager">
           <Button text="‹" aria-label="Previous solution" title="[" disabled={page < 0} onClick={() => store.turnPage(-1)} />
           <span>{page < 0 ? 'look at them' : `${page + 1} / ${total}`}</span>
           <Button text="›" aria-label="Next solution" title="]" disabled={page + 1 >= listed} onClick={() => store.turnPage(1)} />
@@ -44,7 +44,7 @@ export function VerdictCard({ store, state }: Props): JSX.Element {
       )}
       {puzzle.meta?.without && <p class="without">Judged without {puzzle.meta.without}: drawings of unknown meaning.</p>}
       {hasEntries && mode === 'set' && hasGivens(puzzle) && (
-        <label class="judged">
+        <label class="row judged">
           <input
             type="checkbox"
             checked={judged === 'entries'}

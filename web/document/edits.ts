@@ -15,7 +15,6 @@ import {
   withGivens,
 } from './cells.ts'
 import { drawingOf } from './drawings.ts'
-import { grouped } from './grouped.ts'
 import type { Mode, WrittenLayer } from './tool.ts'
 
 export interface Typing {
@@ -97,13 +96,11 @@ export function applied(
 ): Document {
   let next = document
   for (const { cell, value } of step.writes) next = edit(next, { set: 'entries', cells: [cell], value })
-  const gone = grouped(step.removes, ({ cell }) => cell)
   const centre: Record<number, readonly number[]> = { ...next.marks.centre }
-  for (const [cell, removed] of gone) {
-    const values = removed.map(({ value }) => value)
-    centre[cell] = (centre[cell] ?? candidates[cell]).filter((value) => !values.includes(value))
+  for (const { cell, value } of step.removes) {
+    centre[cell] = (centre[cell] ?? candidates[cell]).filter((other) => other !== value)
   }
-  return gone.size > 0 ? { ...next, marks: { ...next.marks, centre } } : next
+  return step.removes.length > 0 ? { ...next, marks: { ...next.marks, centre } } : next
 }
 
 /** The document with a rule more, or with another one in its place. A sudoku or jigsaw becomes a grid with rules. */

@@ -36,7 +36,7 @@ const readAddress = (store: Store) => location.hash.length > 1 && come(store, lo
 export async function begin(store: Store): Promise<void> {
   const kept = restored(load('work') ?? '')
   if (kept) await loadDrawings([kept.now, ...kept.past, ...kept.future].map(({ puzzle }) => puzzle))
-  store.begin(kept ?? begun(open(FIRST)))
+  store.set({ history: kept ?? begun(open(FIRST)) })
   if (load('mode') === 'play') store.setMode('play')
   // A link to another puzzle is a change, which can be undone. That of before the last change is none.
   if (![linked(store), load('left')].includes(location.hash)) readAddress(store)

@@ -6,7 +6,6 @@ import { GROUPS, RULES, type Rule, type RuleKind, wordsOf } from 'quadrille/vari
 import { cellsIn, cellsOf, hasRegions, rulesOf, toolsOf } from '../document/cells.ts'
 import { divided } from '../document/edits.ts'
 import { drawnArguments, formOf, HOW, typedArguments, typedText } from '../document/forms.ts'
-import { grouped } from '../document/grouped.ts'
 import { dropRules, send } from './actions.ts'
 import { Button } from './button.tsx'
 import { openText } from './open-text.ts'
@@ -81,24 +80,21 @@ function List({ store, state }: Props): JSX.Element {
   const { puzzle } = documentOf(state)
   const rules = rulesOf(puzzle)
   const order = GROUPS.flatMap(([, kinds]) => kinds.map(({ kind }) => kind))
-  const kinds = [...grouped(rules.keys(), (place) => rules[place].rule)].sort(
-    ([one], [other]) => order.indexOf(one) - order.indexOf(other),
-  )
+  const kinds = [...new Set(rules.map(({ rule }) => rule))].sort((one, other) => order.indexOf(one) - order.indexOf(other))
+  const countOf = (name: string) => rules.filter(({ rule }) => rule === name).length
   if (kinds.length === 0)
     return <p class="none">No rules but rows, columns and regions. Select cells, then add a rule; or paste a puzzle.</p>
   return (
     <ul class="list">
-      {kinds.map(([name, places]) => (
+      {kinds.map((name) => (
         <li key={name}>
           <span class="name" title={RULES.get(name)?.says}>
             {RULES.has(name) && <Swatch kind={RULES.get(name) as RuleKind} />}
             {name}
-            {places.length > 1 && <small>{places.length}</small>}
+            {countOf(name) > 1 && <small>{countOf(name)}</small>}
           </span>
           <span class="row">
-            {places.map((place) => (
-              <Chip key={place} store={store} state={state} rule={rules[place]} place={place} />
-            ))}
+            {rules.map((rule, place) => rule.rule === name && <Chip key={place} {...{ store, state, rule, place }} />)}
           </span>
         </li>
       ))}

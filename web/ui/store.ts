@@ -61,11 +61,6 @@ export class Store {
     for (const listener of this.#listeners) listener()
   }
 
-  begin(history: PageState['history']): void {
-    this.set({ history, selected: [], cursor: { row: 0, column: 0 } })
-    this.#judge()
-  }
-
   /** Another document; those of one group are one step. */
   change(next: Document, group?: string): void {
     this.set({ history: commit(this.#state.history, next, group) })

@@ -38,22 +38,26 @@ export async function begin(store: Store): Promise<void> {
   if (kept) await loadDrawings([kept.now, ...kept.past, ...kept.future].map(({ puzzle }) => puzzle))
   store.set({ history: kept ?? begun(open(FIRST)) })
   if (load('mode') === 'play') store.setMode('play')
-  // A link to another puzzle is a change, which can be undone. That of before the last change is none.
-  if (![linked(store), load('left')].includes(location.hash)) readAddress(store)
-  save('left', '')
+  // A link to another puzzle is a change, which can be undone. That of before the last change is none, where one comes back.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isBack = visit?.type !== 'navigate' && location.hash === load('left')
+  if (location.hash !== linked(store) && !isBack) readAddress(store)
   keep(store)
 }
 
 function keep(store: Store): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let { history, mode } = store.state
+  /** The address before the last change of it. */
+  let left = location.hash
   const write = () => {
     clearTimeout(timer)
-    timer = undefined
     save('work', keptText(history))
     save('mode', mode)
     const link = linked(store)
-    if (location.hash !== link) window.history.replaceState(null, '', link)
+    if (location.hash === link) return
+    left = location.hash
+    window.history.replaceState(null, '', link)
   }
   store.subscribe(() => {
     const { state } = store
@@ -63,9 +67,9 @@ function keep(store: Store): void {
     timer = setTimeout(write, LATE_MS)
   })
   addEventListener('pagehide', () => {
-    // Firefox refuses to change the address of a page that is left.
-    if (timer !== undefined) save('left', location.hash)
+    // Firefox refuses to change the address of a page that is left; and a reload can have begun before a change.
     write()
+    save('left', left)
   })
   addEventListener('hashchange', () => {
     if (location.hash !== linked(store)) readAddress(store)

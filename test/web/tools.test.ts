@@ -153,7 +153,7 @@ test('a stroke that goes back takes its last cell away; a tool stays in hand', (
   const hand = new Hand()
   hand.send({ type: 'choose', rule: 'thermometer' })
   hand.stroke([0, 0], [0, 1], [0, 2], [0, 1])
-  hand.stroke([4, 4])
+  hand.stroke([4, 4], [4, 5], [4, 4])
   hand.stroke([5, 5], [6, 6])
   expect(hand.rules.map(({ cells }) => cells)).toEqual([
     ['r1c1', 'r1c2'],

@@ -87,12 +87,14 @@ function cellsInLines(solution: Int32Array): readonly number[] {
  * @param first a blank cell
  */
 function isSwapped(candidates: Uint32Array, solution: Int32Array, cellOf: readonly number[], first: number): boolean {
-  for (let way = 0; way < 4; way++) {
-    const step = STEPS[4 * first + way]
-    const line = 9 * (way < 2 ? ROW : COLUMN)[first]
-    for (let cell = first; candidates[cell] === ALL && candidates[cell + step] === ALL; ) {
+  for (let way = 4 * first; way < 4 * first + 4; way++) {
+    const step = STEPS[way]
+    const line = LINES[way]
+    let cell = first
+    while (candidates[cell + step] === ALL) {
       cell = cellOf[line + solution[cell + step]]
       if (cell === first) return true
+      if (candidates[cell] !== ALL) break
     }
   }
   return false
@@ -105,6 +107,9 @@ const COLUMN = ROW.map((_, cell) => 9 + (cell % 9))
 const STEPS = Int8Array.from(
   [...ROW.keys()].flatMap((cell) => [...stepsOf(ROW[cell]).map((rows) => 9 * rows), ...stepsOf(COLUMN[cell])]),
 )
+
+/** Where the cells of the line that each of these steps leaves begin in `cellsInLines`. */
+const LINES = Uint8Array.from(STEPS, (_, way) => 9 * (way % 4 < 2 ? ROW : COLUMN)[way >> 2])
 
 /** From a line to the others of the same three. */
 function stepsOf(line: number): readonly number[] {

@@ -120,9 +120,14 @@ export const NO_STANDING: Standing = { score: undefined, bound: undefined, gap: 
 /** The result of a verb: a new report, to which the answer is added, because spreading it takes longer than solving an easy sudoku. */
 export function resultOf<R extends Report>(report: Report, { solution, standing, total, method, examples }: VerbAnswer): R {
   const { verb, complete, solutions } = report
-  if (verb === 'first') Object.assign(report, { solution })
-  else if (verb === 'count') Object.assign(report, { count: total, method })
-  else if (verb === 'unique') Object.assign(report, { unique: complete || solutions > 1 ? solutions === 1 : undefined, examples })
-  else if (isScored(verb)) Object.assign(report, { solution }, standing, { proven: complete || standing.gap === 0 })
+  const result = report as Report & Record<string, unknown>
+  if (verb === 'first') result.solution = solution
+  else if (verb === 'count') {
+    result.count = total
+    result.method = method
+  } else if (verb === 'unique') {
+    result.unique = complete || solutions > 1 ? solutions === 1 : undefined
+    result.examples = examples
+  } else if (isScored(verb)) Object.assign(result, { solution }, standing, { proven: complete || standing.gap === 0 })
   return report as R
 }

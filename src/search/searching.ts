@@ -158,7 +158,7 @@ export class Searching<V extends Verb> implements Divisible<Solution, Results[V]
   #end(why: Ending): void {
     if (this.#ended) return
     if (this.kept) this.#left = this.#state(isDone(this.#verb, why))
-    const found = this.#work.tally.counters.solutions - this.#begin.known.solutions
+    const { found } = this.#work.tally
     this.#work[Symbol.dispose]()
     // Whether or not more is left: it depends on the kernel whether that is known here, and on the time in several workers.
     this.#ended = why === 'complete' && found >= this.#limit ? 'limit' : why

@@ -78,6 +78,11 @@ export class Tally {
     return this.#verb === 'unique' ? solutions : solutions - this.#before.solutions
   }
 
+  /** Solutions that count towards the limit. */
+  get found(): number {
+    return this.foundBefore + this.#solutions
+  }
+
   /** Has a solution been found in the subproblem at hand? */
   get hasFound(): boolean {
     return this.#count > 0n || this.own.solutions > 0

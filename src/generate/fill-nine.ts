@@ -16,6 +16,8 @@ const ROW = REST.map((cell) => Math.floor(cell / 9))
 const COLUMN = REST.map((cell) => 9 + (cell % 9))
 const BLOCK = REST.map((cell) => 18 + 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3))
 const END = REST.length
+/** For each set of digits, how many it has. (Counted instead: 1.03 times the instructions of a puzzle.) */
+const SIZES = Uint8Array.from({ length: ALL + 1 }, (_, digits) => bitsIn(digits))
 /** A new start is faster than a long search. */
 const PATIENCE = 100
 
@@ -58,7 +60,7 @@ function place(open: Open): boolean {
   let digits = 0
   for (let last = END, i = after[END]; i !== END && least > 1; last = i, i = after[i]) {
     const mask = left[ROW[i]] & left[COLUMN[i]] & left[BLOCK[i]]
-    const size = bitsIn(mask)
+    const size = SIZES[mask]
     if (size >= least) continue
     best = i
     before = last

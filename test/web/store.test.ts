@@ -84,10 +84,14 @@ test('1,000 random edits: what is said is that of the puzzle on the board', asyn
     else if (act === 7) store.undo()
     else if (act === 8) store.redo()
     else store.set({ show: random(2) === 0 ? 'counts' : 'candidates' })
-    if (random(3) === 0) await new Promise((resolve) => setTimeout(resolve, random(8)))
+    if (random(3) > 0) continue
+    // Some are answered, however slow the computer is; others are on their way when the next comes.
+    const isAnswered = random(2) === 0
+    await new Promise((resolve) => setTimeout(resolve, random(8)))
+    while (isAnswered && !store.state.answers?.solutions) await new Promise((resolve) => setTimeout(resolve))
   }
   await expect.poll(() => store.state.answers?.solutions).toBeDefined()
-  expect(judged).toBeGreaterThan(300)
+  expect(judged).toBeGreaterThan(100)
 })
 
 test('if more cannot be found out, the verdict stays', async () => {

@@ -62,6 +62,8 @@ export class Totals {
     const results = [...this.#done, ...left.map(({ result, cursor }) => result ?? toldBy(cursor, verb))]
     const { seconds: _, ...counters } = countersOf(results)
     if (isListing(verb)) counters.solutions = this.#before + this.handedOut
+    // What a worker has counted that ended is counted again; what it had found is kept, and may not be found again.
+    else if (this.best) counters.solutions = Math.max(1, counters.solutions)
     // Each worker looks for as many.
     counters.solutions = Math.min(LIMITS[verb] ?? Infinity, counters.solutions)
     const trace = complete ? counters.trace : 0

@@ -3,7 +3,9 @@
 import { createSolver, queens } from 'quadrille'
 import { createWorkers, WorkerError } from 'quadrille/workers'
 import { expect, test, vi } from 'vitest'
-import { queensModel } from '../support/models.ts'
+import { Totals } from '../../src/workers/job-totals.ts'
+import { queensModel, range } from '../support/models.ts'
+import { SCORED } from '../support/searches.ts'
 import { endless, localPool } from './support.ts'
 
 test('a part in which workers end again and again: a clear error, and the pool goes on', async () => {
@@ -72,4 +74,12 @@ test('a search that is refused by its workers is not complete', async () => {
   await expect(search.finish()).rejects.toThrow('method rows does not apply')
   expect(search.result).toMatchObject({ complete: false, count: 0n })
   pool[Symbol.dispose]()
+})
+
+test('the best solution of a worker that has ended counts, although no other is better', async () => {
+  const totals = new Totals('worst', undefined)
+  totals.isBetter({ solution: new Int32Array(16), score: 3 })
+  const nothing = { ...SCORED, candidates: range(16).fill(2) }
+  totals.add((await createSolver()).worst(nothing))
+  expect(totals.over([], true).report.solutions).toBe(1)
 })

@@ -22,7 +22,7 @@ export function App({ store }: { readonly store: Store }): JSX.Element {
   const [state, setState] = useState(store.state)
   // At once: what is told before the first frame is shown, too.
   useLayoutEffect(() => store.subscribe(() => setState(store.state)), [store])
-  const { mode, sheet, note } = state
+  const { mode, note } = state
   const { puzzle } = documentOf(state)
   const props = { store, state }
   const panels = useLater(() => import('./panels.tsx'), isHeard(state.answers))
@@ -36,7 +36,7 @@ export function App({ store }: { readonly store: Store }): JSX.Element {
     </p>
   )
   return (
-    <div class="page" data-mode={mode} data-sheet={sheet} aria-busy={state.isComing || !panels}>
+    <div class="page" data-mode={mode} aria-busy={state.isComing || !panels}>
       <Header {...props} />
       <main>
         <section class="place" aria-label="Board">

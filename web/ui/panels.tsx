@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
+import { cellsOf, toolsOf } from '../document/cells.ts'
 import { Button } from './button.tsx'
 import { keepFocus } from './focus.ts'
 import { Help } from './help.tsx'
@@ -10,6 +11,7 @@ import { listen } from './keys.ts'
 import { follow } from './pointer.ts'
 import type { Props } from './props.ts'
 import { Rules } from './rules.tsx'
+import { documentOf } from './state.ts'
 import { Views } from './views.tsx'
 import '../style/panels.css'
 import '../style/placing.css'
@@ -35,14 +37,28 @@ export function Panels(props: Props): JSX.Element {
   )
 }
 
-/** On a phone, what is below the board. */
-function Sheets({ store, state: { sheet, mode } }: Props): JSX.Element {
-  const sheets = mode === 'set' ? (['keys', 'rules', 'views'] as const) : (['keys', 'help'] as const)
-  const names = { keys: 'Keys', rules: 'Rules', views: 'Show', help: 'Help' }
+const SHEETS = [
+  ['keys', 'Keys'],
+  ['rules', 'Rules'],
+  ['views', 'Show'],
+  ['help', 'Help'],
+] as const
+
+/** On a phone, what is below the board: one of those in which there is anything. */
+function Sheets({ store, state }: Props): JSX.Element {
+  const { puzzle } = documentOf(state)
+  const isSet = state.mode === 'set'
+  const isThere = {
+    ...{ rules: isSet, views: isSet },
+    keys: cellsOf(puzzle).values.length > 0,
+    help: !isSet && toolsOf(puzzle).help.length > 0,
+  }
+  const sheets = SHEETS.filter(([name]) => isThere[name])
+  const sheet = isThere[state.sheet] ? state.sheet : sheets[0]?.[0]
   return (
-    <nav class="sheets" aria-label="Below the board">
-      {sheets.map((one) => (
-        <Button key={one} text={names[one]} aria-pressed={sheet === one} onClick={() => store.set({ sheet: one })} />
+    <nav class="sheets" aria-label="Below the board" data-sheet={sheet}>
+      {sheets.map(([name, text]) => (
+        <Button key={name} text={text} aria-pressed={sheet === name} onClick={() => store.set({ sheet: name })} />
       ))}
     </nav>
   )

@@ -119,6 +119,10 @@ for (const kind of KINDS)
         await it.paste('1...............')
         await it.verdict('72 solutions')
         expect((await box('.board')).y).toBe(y)
+        // Of a puzzle without cells to write in, no keys are offered.
+        await it.paste('{"family":"layouts","size":4}')
+        await it.page.getByLabel('size').waitFor()
+        expect(await it.page.locator('.sheets button').allInnerTexts()).toEqual(['Rules', 'Show'])
       },
     )
 

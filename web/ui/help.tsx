@@ -1,6 +1,7 @@
 // Help while playing: hints in stages, and a check that gives nothing away.
 
 import type { JSX } from 'preact'
+import type { Puzzle } from 'quadrille'
 import { edit } from 'quadrille/variants'
 import { cellsOf, nameOf, toolsOf } from '../document/cells.ts'
 import { apply, askHint, check, LAST_STAGE } from './actions.ts'
@@ -26,7 +27,7 @@ export function Help({ store, state }: Props): JSX.Element | null {
         {current && current.stage === LAST_STAGE && 'technique' in current.found && (
           <Button text="Apply" onClick={() => apply(store)} />
         )}
-        <Button text="Check my digits" onClick={() => check(store)} />
+        <Button text={`Check my ${wordFor(document.puzzle)}s`} onClick={() => check(store)} />
         <Button text="Start again" onClick={() => store.change(edit(document, { set: 'nothing' }))} />
       </div>
       <div aria-live="polite">
@@ -39,14 +40,21 @@ export function Help({ store, state }: Props): JSX.Element | null {
   )
 }
 
+/** What a person writes. */
+function wordFor(puzzle: Puzzle): string {
+  const { values, symbol } = cellsOf(puzzle)
+  return /\d/.test(symbol(values[0])) ? 'digit' : 'cell'
+}
+
 function wordsFor(
   { wrong, conflicts, solved, possible }: NonNullable<Props['state']['checked']>['result'],
-  puzzle: Parameters<typeof cellsOf>[0],
+  puzzle: Puzzle,
 ): string {
   const { columns } = cellsOf(puzzle)
+  const word = wordFor(puzzle)
   if (conflicts.length > 0) return `${conflicts[0].text}${conflicts.length > 1 ? `, and ${conflicts.length - 1} more` : ''}.`
   if (wrong.length > 0)
-    return `${wrong.length === 1 ? 'This digit is' : `These ${wrong.length} digits are`} wrong: ${wrong.map((cell) => nameOf(cell, { columns })).join(' ')}.`
+    return `${wrong.length === 1 ? `This ${word} is` : `These ${wrong.length} ${word}s are`} wrong: ${wrong.map((cell) => nameOf(cell, { columns })).join(' ')}.`
   if (solved) return 'Solved.'
   return possible === false ? 'They do not fit together.' : 'So far all is right.'
 }

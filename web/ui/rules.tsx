@@ -83,7 +83,7 @@ function List({ store, state }: Props): JSX.Element {
   const kinds = [...new Set(rules.map(({ rule }) => rule))].sort((one, other) => order.indexOf(one) - order.indexOf(other))
   const countOf = (name: string) => rules.filter(({ rule }) => rule === name).length
   if (kinds.length === 0)
-    return <p class="none">No rules but rows, columns and regions. Select cells, then add a rule; or paste a puzzle.</p>
+    return <p class="none">No rules but those of the grid. Select cells, then add a rule; or paste a puzzle.</p>
   return (
     <ul class="list">
       {kinds.map((name) => (

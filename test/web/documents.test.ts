@@ -2,18 +2,20 @@
 // page reads and cannot write, or that it cannot draw.
 
 import type { Puzzle } from 'quadrille'
-import { begin, commit, type Document, edit, open, undo } from 'quadrille/variants'
+import { begin, commit, type Document, edit, open, read, undo, write } from 'quadrille/variants'
 import { describe, expect, test } from 'vitest'
 import { allFamilies } from '../../src/families/all.ts'
 import { puzzle } from '../../src/families/puzzle-from-data.ts'
 import { variant } from '../../src/families/variant.ts'
 import { opened, textOf } from '../../web/ask/texts.ts'
-import { cellsOf, hasGivens, isCell, valueFor, withGivens } from '../../web/document/cells.ts'
+import { cellsOf, hasGivens, isCell, rulesOf, valueFor, withGivens } from '../../web/document/cells.ts'
 import { loadDrawings } from '../../web/document/drawings.ts'
 import { applied, cleared, colored, divided, joined, typed, withoutRules, withRule } from '../../web/document/edits.ts'
 import { keptText, restored } from '../../web/document/kept.ts'
 import { clashes, meaningOf } from '../../web/document/meaning.ts'
 import { sightOf } from '../../web/draw/shown.ts'
+import { FIRST } from '../../web/ui/first.ts'
+import { SHARED } from '../../web/ui/presets.ts'
 
 const SAMPLES = (
   await Promise.all(
@@ -28,18 +30,7 @@ const SAMPLES = (
 await loadDrawings(SAMPLES.map(([, sample]) => sample))
 
 const checked = (data: Puzzle) => (data.family === 'variant' ? variant(data as Parameters<typeof variant>[0]) : puzzle(data))
-const look = (document: Document) =>
-  ({
-    document,
-    answers: undefined,
-    mode: 'set',
-    show: 'candidates',
-    page: -1,
-    witness: undefined,
-    hint: undefined,
-    wrong: [],
-    isEqual: false,
-  }) as const
+const look = (document: Document) => ({ document, mode: 'set', show: 'candidates', page: -1, wrong: [], equal: false }) as const
 
 describe.each(SAMPLES)('%s', (_, sample) => {
   const cells = cellsOf(sample)
@@ -78,9 +69,10 @@ describe.each(SAMPLES)('%s', (_, sample) => {
   })
 
   test('is drawn, and its cells have words', () => {
-    const { scene } = sightOf(look(open(sample)))
+    const { scene, labels } = sightOf(look(open(sample)))
     expect([scene.rows, scene.columns]).toEqual([rows, columns])
     expect(new Set(scene.shapes.map(({ key }) => key)).size).toBe(scene.shapes.length)
+    expect(new Set(labels).size).toBe(rows * columns)
   })
 })
 
@@ -115,6 +107,11 @@ test('regions: cells join the first, or become one of their own; too large ones 
   expect(divided(BLANK, [0, 1]).puzzle).toMatchObject({ regions: '5522112233443344' })
 })
 
+test.each(SHARED)('what is shared as %s is read again, rule by rule', (format) => {
+  const rulesIn = (puzzle: Puzzle) => new Set(rulesOf(puzzle).map(({ rule, cells }) => ({ rule, cells })))
+  expect(rulesIn(read(write(FIRST, format)))).toEqual(rulesIn(FIRST))
+})
+
 test('answers belong to a meaning: colours, marks and titles are not part of it', () => {
   const meaning = meaningOf(BLANK, 'puzzle')
   expect(meaningOf(colored(BLANK, [1], 'red'), 'puzzle')).toBe(meaning)
@@ -132,20 +129,8 @@ test('clashes are in rows, columns and regions', () => {
 })
 
 test('a hint is applied: digits are written, others go from the centre', () => {
-  const step = { technique: 'pair', score: 1, cells: [0], values: [1], text: '' }
-  const candidates = Array.from({ length: 16 }, () => [1, 2, 3, 4])
-  const next = applied(
-    BLANK,
-    {
-      ...step,
-      writes: [{ cell: 0, value: 4 }],
-      removes: [
-        { cell: 1, value: 4 },
-        { cell: 1, value: 2 },
-      ],
-    },
-    candidates,
-  )
+  const step = { writes: [{ cell: 0, value: 4 }], removes: [4, 2].map((value) => ({ cell: 1, value })) }
+  const next = applied(BLANK, step, Array(16).fill([1, 2, 3, 4]))
   expect(next.marks).toMatchObject({ entries: { 0: 4 }, centre: { 1: [1, 3] } })
 })
 
@@ -166,8 +151,7 @@ test('candidates that are not proven look different; a cell with one value is so
   const solutions = { found: [new Int32Array(16), new Int32Array(16)], complete: false, nodes: 1, ms: 1 }
   const answers = { meaning: '', puzzle: BLANK.puzzle, solutions, candidates: { candidates, open } }
   const sight = sightOf({ ...look(BLANK), answers })
-  expect(sight.candidates?.slice(0, 3)).toEqual([undefined, [1, 2, 3], undefined])
-  expect(sight.solution?.[0]).toBe(1)
+  expect(sight.labels.slice(0, 3)).toEqual(['r1c1, blank, solved 1', 'r1c2, blank, can be 1 2 3', 'r1c3, blank'])
   expect([...sight.classes]).toEqual([['candidates 1 3', 'open']])
 })
 

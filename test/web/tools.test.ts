@@ -2,17 +2,17 @@
 // the table can hold and the page cannot place.
 
 import type { Puzzle } from 'quadrille'
-import { type Document, open, RULES, type Rule, type RuleKind, type Where } from 'quadrille/variants'
+import { type Document, open, RULES, type Rule, type Where } from 'quadrille/variants'
 import { describe, expect, test } from 'vitest'
 import { variant } from '../../src/families/variant.ts'
 import { cellsOf, clueAt } from '../../web/document/cells.ts'
 import { loadDrawings } from '../../web/document/drawings.ts'
 import { sameAs, withClue } from '../../web/document/edits.ts'
-import { fits, formOf, typedArguments } from '../../web/document/forms.ts'
+import { fits, formOf } from '../../web/document/forms.ts'
 import { offers } from '../../web/document/offers.ts'
 import { type BoardPlace, type Effect, type Event, IDLE, type Seen, type Tool } from '../../web/document/tool.ts'
 import { step } from '../../web/document/tools.ts'
-import { type At, below, strokesFor, textsFor } from './placing.ts'
+import { type Act, type At, changing, placing } from './placing.ts'
 
 const GRID = { family: 'variant', size: 9 } as Puzzle
 
@@ -57,13 +57,11 @@ class Hand {
     if (this.tool.is !== 'typing') this.send({ type: this.lift })
   }
 
-  draw(kind: RuleKind, strokes = strokesFor(kind)): void {
-    for (const places of strokes) this.stroke(...places)
-    if (formOf(kind) === 'groups') this.send({ type: 'enter' })
-  }
-
-  type(texts: ReturnType<typeof textsFor>): void {
-    for (const [name, text] of texts) this.send({ type: 'typed', name, text })
+  do(acts: readonly Act[]): void {
+    for (const act of acts) {
+      if ('stroke' in act) this.stroke(...act.stroke)
+      else this.send('type' in act ? { type: 'typed', name: act.type, text: act.text } : { type: 'enter' })
+    }
   }
 }
 
@@ -81,27 +79,18 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))('%s', (name, kind
     const hand = new Hand()
     hand.lift = lift
     hand.send({ type: 'choose', rule: name })
-    hand.draw(kind)
-    expect(hand.tool.is).toBe(typedArguments(kind).length > 0 ? 'typing' : formOf(kind) === 'whole' ? 'idle' : 'armed')
-    hand.type(textsFor(kind))
+    hand.do(placing(kind))
     expect(hand.rules).toHaveLength(1)
     isTaken(hand.rules[0])
-    hand.send({ type: 'enter' })
     expect(hand.tool.is).toBe(formOf(kind) === 'whole' ? 'idle' : 'armed')
     hand.send({ type: 'escape' })
     expect(hand.tool.is).toBe('idle')
-    // Then it is changed: what is typed is typed again; what is drawn is drawn again, a row below.
     const [before] = hand.rules
     hand.send({ type: 'open', rule: before, at: 0 })
-    const isTyped = typedArguments(kind).length > 0
-    const isWhole = formOf(kind) === 'whole'
-    expect(hand.tool.is).toBe(isTyped ? 'typing' : isWhole ? 'idle' : 'armed')
-    hand.type(textsFor(kind, 1))
-    if (!isTyped && !isWhole) hand.draw(kind, below(strokesFor(kind), 1))
+    hand.do(changing(kind))
     expect(hand.rules).toHaveLength(1)
     isTaken(hand.rules[0])
-    if (isTyped || !isWhole) expect(hand.rules).not.toEqual([before])
-    hand.send({ type: 'enter' })
+    if (changing(kind).length > 0) expect(hand.rules).not.toEqual([before])
     expect(hand.tool.is).toBe('idle')
   })
 

@@ -2,7 +2,7 @@
 
 import type { Part, Puzzle, Solution } from 'quadrille'
 import { keyOf } from './answers.ts'
-import { type Judging, progress } from './judging.ts'
+import type { Judging } from './judging.ts'
 
 /** The most solutions that are counted one by one, and those that can be looked at. */
 const MOST = 1001
@@ -29,8 +29,8 @@ export async function further(judging: Judging, found: number | undefined): Prom
   }
 }
 
-async function best({ first, it, tell, elapsed }: Judging): Promise<void> {
-  const { solution, score, complete, nodes } = await first.ask('best', it, {}, progress(tell, elapsed))
+async function best({ first, it, tell, elapsed, watch }: Judging): Promise<void> {
+  const { solution, score, complete, nodes } = await first.ask('best', it, {}, watch)
   const known = { found: solution ? [solution] : [], complete, nodes, ms: elapsed(), ...(score !== undefined && { score }) }
   tell({ solutions: known })
   if (score === undefined) return

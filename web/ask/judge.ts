@@ -4,7 +4,7 @@
 
 import type { Model, Puzzle } from 'quadrille'
 import { type Variant, variantModel } from 'quadrille/variants'
-import { type How, type Judging, progress, type Wanted } from './judging.ts'
+import type { How, Judging, Wanted } from './judging.ts'
 
 /** The models of families whose code is here already: for them, nothing else is loaded. */
 const MODELS: Readonly<Record<string, (data: Puzzle) => Model>> = {
@@ -26,7 +26,8 @@ export async function judge(wanted: Wanted, how: How): Promise<void> {
   const elapsed = () => performance.now() - started
   const [it, model] = await solvable(wanted.puzzle)
   if (how.isOver()) return
-  const judging: Judging = { wanted, it, model, elapsed, ...how }
+  const watch: Judging['watch'] = ({ result }) => how.tell({ progress: { nodes: result?.nodes ?? 0, ms: elapsed() } })
+  const judging: Judging = { wanted, it, model, elapsed, watch, ...how }
   const isUnique = model.kind !== 'layouts' && !(model.kind === 'grid' && model.weights)
   const found = isUnique ? await unique(judging) : undefined
   // What is known is drawn first: it does not wait for a file.
@@ -35,8 +36,8 @@ export async function judge(wanted: Wanted, how: How): Promise<void> {
   if (!how.isOver()) await further(judging, found?.length)
 }
 
-async function unique({ first, it, tell, elapsed }: Judging): Promise<readonly object[]> {
-  const { examples, complete, nodes } = await first.ask('unique', it, {}, progress(tell, elapsed))
+async function unique({ first, it, tell, elapsed, watch }: Judging): Promise<readonly object[]> {
+  const { examples, complete, nodes } = await first.ask('unique', it, {}, watch)
   tell({ solutions: { found: examples, complete, nodes, ms: elapsed() } })
   return examples
 }

@@ -29,10 +29,6 @@ export interface Judging extends How {
   readonly model: Model
   /** Milliseconds since it was asked. */
   elapsed(): number
+  /** Tells how far a search is. */
+  watch(heard: { readonly result?: { readonly nodes: number } | undefined }): void
 }
-
-/** Tells how far a search is. */
-export const progress =
-  (tell: How['tell'], elapsed: Judging['elapsed']) =>
-  ({ result }: { readonly result?: { readonly nodes: number } | undefined }) =>
-    tell({ progress: { nodes: result?.nodes ?? 0, ms: elapsed() } })

@@ -33,21 +33,17 @@ export function opened(text: string, as?: Puzzle): { readonly first: Puzzle; rea
   return { first: as?.meta ? { ...first, meta: as.meta } : first, said }
 }
 
+/** All puzzles in a text. As an edit of a puzzle, it is of the same family. */
 function readOrSay(text: string, as?: Puzzle): readonly Puzzle[] {
+  const family = families.find(({ card }) => card.name === as?.family)
   try {
-    return read(text, as)
+    if (as && family) return [family.read(text, family.write(puzzle(as) as never).options)]
+    const found = readAll(text, { ignore: 'drawings' })
+    const puzzles = found.flatMap(({ puzzle }) => puzzle ?? [])
+    if (puzzles.length === 0) throw found[0].error
+    return puzzles
   } catch (error) {
     const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
     throw new Error(`“${shown.replace(/\s+/g, ' ')}” is not read: ${(error as Error).message}`, { cause: error })
   }
-}
-
-/** All puzzles in a text. As an edit of a puzzle, it is of the same family. @throws PuzzleError for the first, if there are none */
-function read(text: string, as?: Puzzle): readonly Puzzle[] {
-  const family = families.find(({ card }) => card.name === as?.family)
-  if (as && family) return [family.read(text, family.write(puzzle(as) as never).options)]
-  const found = readAll(text, { ignore: 'drawings' })
-  const puzzles = found.flatMap(({ puzzle }) => puzzle ?? [])
-  if (puzzles.length === 0) throw found[0].error
-  return puzzles
 }

@@ -26,6 +26,10 @@ export function cellsOf(puzzle: Puzzle): CellContents {
 
 export const isCell = ({ isCell }: CellContents, cell: number): boolean => isCell?.(cell) ?? true
 
+/** The cell at a place; undefined beside the grid. */
+export const cellAt = ({ row, column }: Where, { rows, columns }: Pick<CellContents, 'rows' | 'columns'>): number | undefined =>
+  row >= 0 && column >= 0 && row < rows && column < columns ? row * columns + column : undefined
+
 export const toolsOf = (puzzle: Puzzle): Tools => drawingOf(puzzle).tools
 
 /** Can cells be given at all? */

@@ -1,7 +1,7 @@
 // The tools, as a state machine: an event makes another state, and says what is to be done. It knows no DOM, and changes nothing itself.
 
 import { RULES, type Rule, type RuleKind } from 'quadrille/variants'
-import { type CellContents, nameOf } from './cells.ts'
+import { type CellContents, cellAt, nameOf } from './cells.ts'
 import { drawnAs, type Form, fits, formOf, isOneCell, leastOf, listsOf, parsed, typedArguments, typedText } from './forms.ts'
 import { type BoardPlace, type Event, IDLE, type RuleInHand, type Seen, type Tool, type ToolStep } from './tool.ts'
 
@@ -44,16 +44,13 @@ function escaped(tool: Tool): ToolStep {
   return [armed(tool.draft.rule), { do: 'remove', at: tool.at }, { do: 'end step' }]
 }
 
-const inside = ({ row, column }: BoardPlace, { rows, columns }: CellContents) =>
-  row >= 0 && column >= 0 && row < rows && column < columns ? row * columns + column : undefined
-
 /** Near a corner, a drag does not enter a cell: a diagonal is drawn without touching its neighbours. */
 const isClear = ({ x, y }: BoardPlace) => Math.abs(x - 0.5) + Math.abs(y - 0.5) < 0.62
 
 function selecting(tool: Tool, event: Event, seen: Seen): ToolStep {
   const { cells, selected } = seen
   if (event.type === 'down') {
-    const cell = inside(event.place, cells)
+    const cell = cellAt(event.place, cells)
     const opened = event.add ? undefined : openedAt(event.place, seen, event.again)
     if (opened) return [opened, { do: 'select', cells: cell === undefined ? [] : [cell] }]
     if (cell === undefined) return [IDLE, { do: 'select', cells: [] }]
@@ -67,7 +64,7 @@ function selecting(tool: Tool, event: Event, seen: Seen): ToolStep {
   }
   if (tool.is !== 'selecting' || event.type === 'up') return [IDLE]
   if (event.type !== 'move') return [tool]
-  const cell = inside(event.place, cells)
+  const cell = cellAt(event.place, cells)
   if (cell === undefined || !isClear(event.place) || selected.includes(cell) === tool.adds) return [tool]
   return [tool, { do: 'select', cells: tool.adds ? [...selected, cell] : selected.filter((other) => other !== cell) }]
 }
@@ -86,7 +83,7 @@ function openedAt(place: BoardPlace, { cells, rules, clueAt }: Seen, again = fal
 
 /** The region of the cell where a stroke begins spreads over its other cells. */
 function painting(tool: Tool, event: Event, { cells }: Seen): ToolStep {
-  const cell = 'place' in event ? inside(event.place, cells) : undefined
+  const cell = 'place' in event ? cellAt(event.place, cells) : undefined
   if (event.type === 'down') return cell === undefined ? [tool] : [{ is: 'painting', stroke: [cell] }]
   if (event.type === 'up' || event.type === 'enter') return [{ is: 'brush' }, { do: 'end step' }]
   if (tool.is !== 'painting' || cell === undefined || tool.stroke.includes(cell)) return [tool]
@@ -139,7 +136,7 @@ function pressed(tool: Extract<Tool, RuleInHand>, place: BoardPlace, seen: Seen)
     if (!from) return [tool]
     return drawn(tool, Array.isArray(from) ? named(kind, [from], seen) : from, seen)
   }
-  const cell = inside(place, cells)
+  const cell = cellAt(place, cells)
   if (cell === undefined) return [tool]
   const begun: Tool = { ...tool, is: 'drawing', stroke: [cell] }
   return isOneCell(kind, tool.lists.length) ? drawing(begun, { type: 'up' }, seen) : [begun]
@@ -153,7 +150,7 @@ const named = (kind: RuleKind, lists: readonly (readonly number[])[], { cells }:
 
 /** A stroke that goes back over its last cell takes it away. */
 function continued(stroke: readonly number[], place: BoardPlace, cells: CellContents, form: Form): readonly number[] {
-  const cell = inside(place, cells)
+  const cell = cellAt(place, cells)
   if (cell === undefined || !isClear(place)) return stroke
   if (stroke.length > 1 && stroke[stroke.length - 2] === cell) return stroke.slice(0, -1)
   return stroke.includes(cell) || (form === 'pair' && stroke.length === 2) ? stroke : [...stroke, cell]
@@ -173,12 +170,10 @@ const PLACES: Partial<Record<Form, (place: BoardPlace, cells: CellContents) => o
       row < 0 ? 1 : row >= rows ? -1 : y < 0.5 ? -1 : 1,
       column < 0 ? 1 : column >= columns ? -1 : x < 0.5 ? -1 : 1,
     ]
-    const isOutside = row < 0 || column < 0 || row >= rows || column >= columns
-    const [toRow, toColumn] = [row + down, column + right]
-    const isOn = toRow >= 0 && toColumn >= 0 && toRow < rows && toColumn < columns
-    if (!isOutside || !isOn) return undefined
+    const from = cellAt({ row: row + down, column: column + right }, { rows, columns })
+    if (from === undefined || cellAt({ row, column }, { rows, columns }) !== undefined) return undefined
     return {
-      from: nameOf(toRow * columns + toColumn, { columns }),
+      from: nameOf(from, { columns }),
       direction: `${down > 0 ? 'down' : 'up'}-${right > 0 ? 'right' : 'left'}`,
     }
   },

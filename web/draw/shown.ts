@@ -9,32 +9,31 @@ import { type CellContents, cellsOf } from '../document/cells.ts'
 import { drawingOf } from '../document/drawings.ts'
 import { clashes } from '../document/meaning.ts'
 import type { Mode } from '../document/tool.ts'
+import { labelOf } from './labels.ts'
 
 export interface BoardLook {
   readonly document: Document
   /** Of this puzzle: undefined, if what is known is about another one. */
-  readonly answers: PuzzleAnswers | undefined
+  readonly answers?: PuzzleAnswers | undefined
   readonly mode: Mode
   readonly show: 'nothing' | 'candidates' | 'counts'
   /** The number of the solution that is looked at; -1 for none. */
   readonly page: number
   /** A solution that is looked at for a moment. */
-  readonly witness: Int32Array | undefined
+  readonly witness?: Int32Array | undefined
   /** A hint: from the third stage on its cells are seen, and then what it does. */
-  readonly hint: { readonly found: Step | Mistake; readonly stage: number } | undefined
+  readonly hint?: { readonly found: Step | Mistake; readonly stage: number } | undefined
   readonly wrong: readonly number[]
   /** Are cells shown that hold the same value in every solution? */
-  readonly isEqual: boolean
+  readonly equal: boolean
 }
 
 export interface Sight {
   readonly scene: Scene
   /** The class of a shape, by its key. */
   readonly classes: ReadonlyMap<string, string>
-  /** What each cell shows beside its given, for those who hear it. */
-  readonly solution: ArrayLike<number | undefined> | undefined
-  readonly candidates: readonly (readonly number[] | undefined)[] | undefined
-  readonly clashing: ReadonlySet<number>
+  /** What is in each cell, in words. */
+  readonly labels: readonly string[]
 }
 
 export function sightOf(look: BoardLook): Sight {
@@ -50,14 +49,12 @@ export function sightOf(look: BoardLook): Sight {
   const highlights = highlightsOf(look)
   const shown: Shown = { solution: solution as ArrayLike<number> | undefined, marks: document.marks, candidates, highlights }
   const scene = sceneOf(document.puzzle, shown, cells)
-  const letters = isSet && look.isEqual && answers?.equal ? lettersOf(answers.equal, cells) : []
+  const letters = isSet && look.equal && answers?.equal ? lettersOf(answers.equal, cells) : []
   const writes = hint && hint.stage > 2 && 'writes' in hint.found ? hint.found.writes : []
   return {
     scene: { ...scene, shapes: [...scene.shapes, ...letters, ...written(writes, cells)] },
     classes,
-    solution,
-    candidates,
-    clashing,
+    labels: Array.from(cells.givens, (_, cell) => labelOf(cell, document, { solution, candidates, clashing })),
   }
 }
 

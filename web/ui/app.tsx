@@ -22,11 +22,11 @@ export function App({ store }: { readonly store: Store }): JSX.Element {
   const [state, setState] = useState(store.state)
   // At once: what is told before the first frame is shown, too.
   useLayoutEffect(() => store.subscribe(() => setState(store.state)), [store])
-  const { mode, note } = state
+  const { mode, note, dialog } = state
   const { puzzle } = documentOf(state)
   const props = { store, state }
   const panels = useLater(() => import('./panels.tsx'), isHeard(state.answers))
-  const dialogs = useLater(() => import('./dialogs.tsx'), state.dialog !== undefined)
+  const dialogs = useLater(() => import('./dialogs.tsx'), dialog !== undefined)
   useEffect(() => {
     document.title = puzzle.meta?.title ? `${puzzle.meta.title} – Quadrille` : 'Quadrille'
   }, [puzzle])
@@ -47,7 +47,13 @@ export function App({ store }: { readonly store: Store }): JSX.Element {
           {panels && <panels.Panels {...props} />}
         </aside>
       </main>
-      {dialogs && state.dialog ? <dialogs.Dialogs {...props}>{said}</dialogs.Dialogs> : said}
+      {dialogs && dialog ? (
+        <dialogs.Dialog key={dialog} name={dialog} {...props}>
+          {said}
+        </dialogs.Dialog>
+      ) : (
+        said
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { type CellContents, cellsIn, cellsOf } from '../document/cells.ts'
 import { choicesOf, typedArguments } from '../document/forms.ts'
 import type { Tool } from '../document/tool.ts'
 import { send } from './actions.ts'
+import { Button } from './button.tsx'
 import type { Box, Props } from './props.ts'
 import { documentOf } from './state.ts'
 
@@ -47,10 +48,6 @@ export function Asking({ store, state, tool, box }: AskingProps): JSX.Element {
       class="row asking"
       style={{ '--left': `${left}%`, '--top': `${top}%`, '--up': `${up}%` }}
       aria-label={`${tool.is === 'clue' ? 'clue' : tool.draft.rule}: its values`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(store, { type: 'enter' })
-      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' && event.key !== 'Enter') return
         // A list of words would open.
@@ -85,11 +82,7 @@ export function Asking({ store, state, tool, box }: AskingProps): JSX.Element {
           </label>
         )
       })}
-      <button type="submit" aria-label="Done">
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m5 12 5 5 9-10" />
-        </svg>
-      </button>
+      <Button lines="m5 12 5 5 9-10" aria-label="Done" onClick={() => send(store, { type: 'enter' })} />
     </form>
   )
 }

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { boxOf, outlines } from 'quadrille/variants'
-import { type CellContents, cellsOf, clueAt, isCell, nameOf } from '../document/cells.ts'
+import { cellAt, cellsOf } from '../document/cells.ts'
 import { isOutside } from '../document/tool.ts'
 import { type Sight, sightOf } from '../draw/shown.ts'
 import type { Asking } from './asking.tsx'
@@ -33,7 +33,7 @@ export function Board({ asking: Asking, ...props }: BoardProps): JSX.Element {
   const sight = useMemo(
     () =>
       sightOf({
-        ...{ document, answers, mode, show, page, witness, isEqual: equal },
+        ...{ document, answers, mode, show, page, witness, equal },
         hint: hint?.document === document ? hint : undefined,
         wrong:
           checked?.document === document
@@ -53,7 +53,7 @@ export function Board({ asking: Asking, ...props }: BoardProps): JSX.Element {
   const strokes =
     'lists' in tool ? [...tool.lists, ...('stroke' in tool ? [tool.stroke] : [])] : 'stroke' in tool ? [tool.stroke] : []
   const isPlacing = tool.is !== 'idle' && !['selecting', 'typing', 'clue'].includes(tool.is)
-  const isOn = cursor.row >= 0 && cursor.column >= 0 && cursor.row < rows && cursor.column < columns
+  const here = cellAt(cursor, cells)
   return (
     <div
       class={`board ${isPlacing ? 'placing' : ''} ${witness ? 'witnessing' : ''}`}
@@ -71,10 +71,11 @@ export function Board({ asking: Asking, ...props }: BoardProps): JSX.Element {
         {picture}
         {lit.length > 0 && <path class="lit" d={path(lit, columns, 0.03)} />}
         {selected.length > 0 && <path class="selection" d={path(selected, columns, 0.045)} />}
-        {(isPlacing || selected.length > 1) && isOn && (
-          <path class="cursor" d={path([cursor.row * columns + cursor.column], columns, 0.12)} />
+        {here === undefined ? (
+          <circle class="cursor" cx={(cursor.column + 0.5) * SIDE} cy={(cursor.row + 0.5) * SIDE} r={SIDE * 0.3} />
+        ) : (
+          (isPlacing || selected.length > 1) && <path class="cursor" d={path([here], columns, 0.12)} />
         )}
-        {!isOn && <circle class="cursor" cx={(cursor.column + 0.5) * SIDE} cy={(cursor.row + 0.5) * SIDE} r={SIDE * 0.3} />}
         {strokes.map((stroke, i) => (
           <g key={i} class="stroke">
             <polyline points={stroke.map((cell) => centre(cell, columns)).join(' ')} />
@@ -145,7 +146,7 @@ function Grid({ store, state, sight, inner }: GridProps): JSX.Element {
                 tabIndex={isHere ? 0 : -1}
                 aria-colindex={column + 1}
                 aria-selected={chosen.has(cell)}
-                aria-label={labelOf(cell, state, cells, sight)}
+                aria-label={sight.labels[cell]}
                 onFocus={() => isHere || store.set({ cursor: { row, column } })}
               />
             )
@@ -154,29 +155,4 @@ function Grid({ store, state, sight, inner }: GridProps): JSX.Element {
       ))}
     </div>
   )
-}
-
-/** What is in a cell, in words. */
-function labelOf(cell: number, state: Props['state'], cells: CellContents, { solution, candidates, clashing }: Sight): string {
-  const { marks, puzzle } = documentOf(state)
-  const name = nameOf(cell, cells)
-  if (!isCell(cells, cell)) {
-    const clue = clueAt(puzzle, { row: Math.floor(cell / cells.columns), column: cell % cells.columns })
-    return clue ? `${name}, clue ${clue.text}` : `${name}, no cell`
-  }
-  const list = (values: readonly number[]) => values.map(cells.symbol).join(' ')
-  const given = cells.givens[cell]
-  const entry = marks.entries[cell]
-  const found = solution?.[cell]
-  const clash = clashing.has(cell) ? ', clashes' : ''
-  if (given?.length === 1) return `${name}, given ${list(given)}${clash}`
-  if (entry !== undefined) return `${name}, ${list([entry])}${clash}`
-  if (found !== undefined) return `${name}, blank, solved ${list([found])}`
-  const can = candidates?.[cell]
-  const own = [
-    marks.centre[cell] && `centre ${list(marks.centre[cell])}`,
-    marks.corner[cell] && `corner ${list(marks.corner[cell])}`,
-  ]
-  const said = [can ? `can be ${list(can)}` : given && `limited to ${list(given)}`, ...own].filter(Boolean)
-  return [`${name}, blank`, ...said].join(', ')
 }

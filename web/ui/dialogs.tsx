@@ -4,28 +4,17 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Puzzle } from 'quadrille'
 import { Button } from './button.tsx'
+import { openText } from './incoming.ts'
 import { New } from './new.tsx'
-import { openText } from './open-text.ts'
 import type { Props } from './props.ts'
 import { Share } from './share.tsx'
 import { documentOf } from './state.ts'
 import '../style/dialogs.css'
 
 interface DialogProps extends Props {
+  readonly name: NonNullable<Props['state']['dialog']>
   /** What is said for a while: what is below a dialog is not seen. */
   readonly children: ComponentChildren
-}
-
-export function Dialogs({ children, ...props }: DialogProps): JSX.Element | null {
-  const { dialog } = props.state
-  if (!dialog) return null
-  const [title, Content] = DIALOGS[dialog]
-  return (
-    <Dialog key={dialog} title={title} close={() => props.store.set({ dialog: undefined })}>
-      <Content {...props} />
-      {children}
-    </Dialog>
-  )
 }
 
 const DIALOGS = {
@@ -35,14 +24,10 @@ const DIALOGS = {
   share: ['Share', Share],
 } as const
 
-interface Around {
-  readonly title: string
-  readonly children: ComponentChildren
-  close(): void
-}
-
-function Dialog({ title, children, close }: Around): JSX.Element {
+export function Dialog({ name, children, ...props }: DialogProps): JSX.Element {
+  const [title, Content] = DIALOGS[name]
   const element = useRef<HTMLDialogElement>(null)
+  const close = () => props.store.set({ dialog: undefined })
   // Before it is gone: then the browser gives the focus back.
   useLayoutEffect(() => {
     const dialog = element.current as HTMLDialogElement
@@ -58,6 +43,7 @@ function Dialog({ title, children, close }: Around): JSX.Element {
     >
       <div class="inside">
         <h2>{title}</h2>
+        <Content {...props} />
         {children}
         <Button text="×" class="icon" aria-label="Close" onClick={close} />
       </div>

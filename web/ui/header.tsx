@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { Button } from './button.tsx'
+import { Button, Choice } from './button.tsx'
 import { load, save } from './keeping.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
@@ -19,17 +19,7 @@ export function Header({ store, state }: Props): JSX.Element {
   return (
     <header>
       <h1>Quadrille</h1>
-      <fieldset class="choice">
-        <legend class="unseen">What you do</legend>
-        {(['set', 'play'] as const).map((one) => (
-          <Button
-            key={one}
-            text={one === 'set' ? 'Set' : 'Play'}
-            aria-pressed={mode === one}
-            onClick={() => store.setMode(one)}
-          />
-        ))}
-      </fieldset>
+      <Choice legend="What you do" of={MODES} chosen={mode} choose={(one) => store.setMode(one)} />
       <input
         class="title"
         aria-label="Title"
@@ -39,20 +29,16 @@ export function Header({ store, state }: Props): JSX.Element {
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       <div class="tools">
-        {STEPS.map(([name, step, steps, key]) => (
-          <button
+        {STEPS.map(([name, step, steps, key, lines]) => (
+          <Button
             key={step}
-            type="button"
-            class={`icon ${step}`}
+            lines={lines}
+            class="icon"
             aria-label={name}
             title={`${name} (${key})`}
             disabled={history[steps].length === 0}
             onClick={() => store[step]()}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M8 5 3 10l5 5M3 10h11a6 6 0 0 1 0 12h-4" />
-            </svg>
-          </button>
+          />
         ))}
         <Button text="New" onClick={() => store.set({ dialog: 'new' })} />
         <Button text="Paste" class="paste" title="Ctrl+V anywhere does the same" onClick={() => store.set({ dialog: 'paste' })} />
@@ -63,10 +49,19 @@ export function Header({ store, state }: Props): JSX.Element {
   )
 }
 
-const STEPS = [
-  ['Undo', 'undo', 'past', 'Ctrl+Z'],
-  ['Redo', 'redo', 'future', 'Ctrl+Y'],
+const MODES = [
+  ['set', 'Set'],
+  ['play', 'Play'],
 ] as const
+
+const STEPS = [
+  ['Undo', 'undo', 'past', 'Ctrl+Z', 'M8 5 3 10l5 5M3 10h11a6 6 0 0 1 0 12h-4'],
+  ['Redo', 'redo', 'future', 'Ctrl+Y', 'M16 5l5 5-5 5M21 10H10a6 6 0 0 0 0 12h4'],
+] as const
+
+const MOON = 'M20 14.500A8.500 8.500 0 0 1 9.500 4a8.500 8.500 0 1 0 10.500 10.500z'
+const SUN =
+  'M12 7.500a4.500 4.500 0 1 0 0 9 4.500 4.500 0 0 0 0-9zM12 2v2.500M12 19.500V22M2 12h2.500M19.500 12H22M5 5l1.700 1.700M17.300 17.300 19 19M5 19l1.700-1.700M17.300 6.700 19 5'
 
 /** Light or dark: as the system has it, until a person wants the other. */
 function Theme(): JSX.Element {
@@ -79,20 +74,12 @@ function Theme(): JSX.Element {
   const isDark = theme === 'light dark' ? isSystemDark : theme === 'dark'
   const name = `Colours: ${isDark ? 'dark' : 'light'}`
   return (
-    <button
-      type="button"
+    <Button
+      lines={isDark ? MOON : SUN}
       class="icon"
       aria-label={name}
       title={name}
       onClick={() => setTheme(isDark !== isSystemDark ? 'light dark' : isDark ? 'light' : 'dark')}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        {isDark ? (
-          <path d="M20 14.500A8.500 8.500 0 0 1 9.500 4a8.500 8.500 0 1 0 10.500 10.500z" />
-        ) : (
-          <path d="M12 7.500a4.500 4.500 0 1 0 0 9 4.500 4.500 0 0 0 0-9zM12 2v2.500M12 19.500V22M2 12h2.500M19.500 12H22M5 5l1.700 1.700M17.300 17.300 19 19M5 19l1.700-1.700M17.300 6.700 19 5" />
-        )}
-      </svg>
-    </button>
+    />
   )
 }

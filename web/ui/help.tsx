@@ -19,7 +19,7 @@ export function Help({ store, state }: Props): JSX.Element | null {
   const result = checked?.document === document ? checked.result : undefined
   return (
     <section class="help" aria-label="Help">
-      {meta?.rules && <p class="said">{meta.rules}</p>}
+      {meta?.rules && <small class="said">{meta.rules}</small>}
       <div class="row">
         {help.includes('hint') && (
           <Button text={current ? 'More' : 'Hint'} onClick={() => askHint(store)} disabled={current?.stage === LAST_STAGE} />

@@ -1,7 +1,22 @@
 // Texts that come to the page, wherever they are pasted or dropped, from the start.
 
-import { openText } from './open-text.ts'
-import type { Store } from './store.ts'
+import type { Puzzle } from 'quadrille'
+import { messageOf, type Store } from './store.ts'
+
+/**
+ * Opens the puzzle of any text that the library reads: of several, the first. It may be an edit of a puzzle. What reads it is loaded with the first
+ * that comes: the page is busy from then on.
+ */
+export async function openText(store: Store, text: string, as?: Puzzle): Promise<void> {
+  try {
+    const found = import('../ask/texts.ts').then((texts) => texts.opened(text, as))
+    const isOpen = await store.open(found.then(({ first }) => first))
+    const { said } = await found
+    if (isOpen && said) store.say(said)
+  } catch (error) {
+    store.say(messageOf(error))
+  }
+}
 
 /** Does a text field, or a dialog, have the focus? */
 export const isElsewhere = (target: EventTarget | null): boolean =>

@@ -4,7 +4,7 @@ import type { JSX } from 'preact'
 import { cellsOf, toolsOf } from '../document/cells.ts'
 import { COLORS_OF_CELLS } from '../document/edits.ts'
 import { erase, paint, write } from './actions.ts'
-import { Button } from './button.tsx'
+import { Button, Choice } from './button.tsx'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
 
@@ -28,29 +28,19 @@ export function Keypad({ store, state }: Props): JSX.Element | null {
   const count = layer === 'color' ? COLORS_OF_CELLS.length : cells.values.length
   return (
     <section class="keypad" aria-label="Keypad">
-      <fieldset class="choice">
-        <legend class="unseen">What keys write</legend>
-        {layersFor(state).map(([name, label, key]) => (
-          <Button
-            key={name}
-            text={label}
-            aria-pressed={layer === name}
-            title={`${label} (${key})`}
-            onClick={() => store.set({ layer: name })}
-          />
-        ))}
-      </fieldset>
+      <Choice legend="What keys write" of={layersFor(state)} chosen={layer} choose={(layer) => store.set({ layer })} />
       <div class="keys" style={{ '--keys': acrossOf(count) }}>
         {layer === 'color'
           ? COLORS_OF_CELLS.map((color, i) => (
-              <button key={color} type="button" aria-label={color} class={`swatch-${color}`} onClick={() => paint(store, i)} />
+              <Button key={color} aria-label={color} class={`swatch-${color}`} onClick={() => paint(store, i)} />
             ))
           : cells.values.map((value) => <Button key={value} text={cells.symbol(value)} onClick={() => write(store, value)} />)}
-        <button type="button" aria-label="Erase" title="Delete" onClick={() => erase(store)}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M8 5h13v14H8l-6-7zM12 9.500l5 5M17 9.500l-5 5" />
-          </svg>
-        </button>
+        <Button
+          lines="M8 5h13v14H8l-6-7zM12 9.500l5 5M17 9.500l-5 5"
+          aria-label="Erase"
+          title="Delete"
+          onClick={() => erase(store)}
+        />
       </div>
     </section>
   )

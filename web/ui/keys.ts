@@ -1,6 +1,6 @@
 // The keyboard: what a key does, wherever the focus is, but in text fields.
 
-import { cellsOf } from '../document/cells.ts'
+import { cellAt, cellsOf } from '../document/cells.ts'
 import { isOutside } from '../document/tool.ts'
 import { erase, seen, send, turn, type } from './actions.ts'
 import { focusCell } from './focus.ts'
@@ -80,8 +80,8 @@ function write(store: Store, key: string): boolean {
 
 function toggle(store: Store): void {
   const { cursor, selected } = store.state
-  const { columns } = cellsOf(documentOf(store.state).puzzle)
-  const cell = cursor.row * columns + cursor.column
+  const cell = cellAt(cursor, cellsOf(documentOf(store.state).puzzle))
+  if (cell === undefined) return
   store.set({ selected: selected.includes(cell) ? selected.filter((other) => other !== cell) : [...selected, cell] })
 }
 
@@ -95,15 +95,14 @@ function move(store: Store, [down, right]: readonly [number, number], how: 'sele
   // Beside the grid there are places, if a clue can stand there.
   const isBeside = isOutside(tool) || (how === 'select' && seen(store).clueAt(to(1)) !== undefined)
   const place = to(isBeside ? 1 : 0)
-  const isOn = place.row >= 0 && place.column >= 0 && place.row < rows && place.column < columns
-  const cell = place.row * columns + place.column
+  const cell = cellAt(place, { rows, columns })
   if (how === 'walk') {
     store.set({ cursor: place })
     if (tool.is === 'drawing' || tool.is === 'painting') send(store, { type: 'move', place: { ...place, x: 0.5, y: 0.5 } })
   } else if (how === 'extend') {
     const others = selected.filter((other) => other !== cell)
-    store.set({ cursor: place, selected: [...others, cell] })
-  } else store.set({ cursor: place, selected: isOn ? [cell] : [] })
+    store.set({ cursor: place, selected: [...others, cell ?? []].flat() })
+  } else store.set({ cursor: place, selected: cell === undefined ? [] : [cell] })
   focusCell(place)
 }
 

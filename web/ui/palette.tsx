@@ -73,7 +73,7 @@ export function Palette({ store, state }: Props): JSX.Element {
             <Fragment key={`${group} ${kind.kind}`}>
               {group !== '' && group !== found[i - 1]?.group && (
                 <div class="group" role="presentation">
-                  {group}
+                  <small>{group}</small>
                 </div>
               )}
               {/* biome-ignore lint/a11y/useFocusableInteractive: the text field has the focus, and names the one that is active */}
@@ -89,14 +89,16 @@ export function Palette({ store, state }: Props): JSX.Element {
               >
                 <Swatch kind={kind} />
                 <div>
-                  <b>{kind.kind}</b> <i>{otherNames(kind)}</i>
+                  <b>{kind.kind}</b> <small>{otherNames(kind)}</small>
                   {many && text !== '' && fits(kind, selected.length) && <em>fits {selected.length} cells</em>}
-                  <p>{kind.says}</p>
+                  <p>
+                    <small>{kind.says}</small>
+                  </p>
                 </div>
               </div>
             </Fragment>
           ))}
-          {found.length === 0 && <div class="group">There is no such rule.</div>}
+          {found.length === 0 && <small class="group">There is no such rule.</small>}
         </div>
       )}
     </div>

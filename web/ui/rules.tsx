@@ -8,7 +8,7 @@ import { divided } from '../document/edits.ts'
 import { drawnArguments, formOf, HOW, typedArguments, typedText } from '../document/forms.ts'
 import { dropRules, send } from './actions.ts'
 import { Button } from './button.tsx'
-import { openText } from './open-text.ts'
+import { openText } from './incoming.ts'
 import { Palette } from './palette.tsx'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
@@ -51,10 +51,11 @@ function Placing({ store, state }: Props): JSX.Element {
     <div class="strip" role="status">
       {kind && <Swatch kind={kind} />}
       <div class="what">
-        <b>{kind?.kind ?? 'regions'}</b>
-        {'at' in tool && tool.at !== undefined && 'Again: '}
+        <b>{kind?.kind ?? 'regions'}</b> {'at' in tool && tool.at !== undefined && 'Again: '}
         {kind ? HOW[formOf(kind)] : 'Drag from a region over the cells that are to join it.'}
-        <p>{kind?.says ?? 'With the keyboard: Space, arrows, Space.'}</p>
+        <p>
+          <small>{kind?.says ?? 'With the keyboard: Space, arrows, Space.'}</small>
+        </p>
       </div>
       {isGroups && 'lists' in tool && tool.lists.length > 1 && (
         <Button text="Enter" onClick={() => send(store, { type: 'enter' })} />
@@ -83,7 +84,7 @@ function List({ store, state }: Props): JSX.Element {
   const kinds = [...new Set(rules.map(({ rule }) => rule))].sort((one, other) => order.indexOf(one) - order.indexOf(other))
   const countOf = (name: string) => rules.filter(({ rule }) => rule === name).length
   if (kinds.length === 0)
-    return <p class="none">No rules but those of the grid. Select cells, then add a rule; or paste a puzzle.</p>
+    return <small>No rules but those of the grid. Select cells, then add a rule; or paste a puzzle.</small>
   return (
     <ul class="list">
       {kinds.map((name) => (

@@ -6,17 +6,10 @@ import { type Format, linkOf, type Shown } from 'quadrille/variants'
 import { solutionOf } from '../ask/answers.ts'
 import type * as Texts from '../ask/texts.ts'
 import { Button } from './button.tsx'
+import { SHARED } from './presets.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
 import { messageOf } from './store.ts'
-
-const FORMATS = [
-  ['json', 'JSON'],
-  ['line', 'One line'],
-  ['fpuzzles', 'f-puzzles'],
-  ['sudokupad', 'SudokuPad'],
-  ['iss', 'ISS'],
-] as const
 
 export function Share({ state }: Props): JSX.Element {
   const { puzzle } = documentOf(state)
@@ -43,7 +36,7 @@ export function Share({ state }: Props): JSX.Element {
     }
   }
   const go = async (format: Format) => {
-    const address = await made((texts) => texts.write(texts.checked(puzzle), format, { solution }))
+    const address = await made((texts) => texts.write(puzzle, format, { solution }))
     if (address !== undefined) window.open(address, '_blank', 'noopener')
   }
   const save = async (shown: Shown) => {
@@ -71,12 +64,12 @@ export function Share({ state }: Props): JSX.Element {
       </div>
       <h3>As text</h3>
       <div class="row">
-        {FORMATS.map(([format, name]) => (
+        {SHARED.map(([format, name]) => (
           <Button
             key={format}
             text={name}
             onClick={async () => {
-              const text = await made((texts) => texts.write(texts.checked(puzzle), format))
+              const text = await made((texts) => texts.write(puzzle, format))
               if (text !== undefined) copy(name, text)
             }}
           />

@@ -29,17 +29,7 @@ export class Store {
     this.desks = desks
     this.#state = {
       ...{ history: begin(open(FIRST)), tool: IDLE, mode: 'set', layer: 'digit', selected: [], cursor: { row: 0, column: 0 } },
-      ...{
-        show: 'candidates',
-        spare: false,
-        equal: false,
-        endless: false,
-        judged: 'puzzle',
-        answers: undefined,
-        before: undefined,
-        page: -1,
-      },
-      ...{ witness: undefined, lit: [], hint: undefined, checked: undefined, dialog: undefined, sheet: 'keys', note: undefined },
+      ...{ show: 'candidates', spare: false, equal: false, endless: false, judged: 'puzzle', page: -1, lit: [], sheet: 'keys' },
       ...{ isComing: false, gesture: 0, lastKey: { time: 0, text: '', cells: '' } },
     }
   }
@@ -131,14 +121,8 @@ export class Store {
     const isSame = now.puzzle === before.puzzle
     this.#state = {
       ...this.#state,
-      ...{
-        endless: false,
-        page: isSame ? this.#state.page : -1,
-        witness: undefined,
-        hint: undefined,
-        checked: undefined,
-        lit: [],
-      },
+      ...{ endless: false, witness: undefined, hint: undefined, checked: undefined, lit: [] },
+      page: isSame ? this.#state.page : -1,
       selected: selected.filter((cell) => cell < rows * columns),
       cursor: cursor.row >= rows || cursor.column >= columns ? { row: 0, column: 0 } : cursor,
     }

@@ -42,7 +42,7 @@ export function VerdictCard({ store, state }: Props): JSX.Element {
       {shown?.estimate && shown.count && !shown.count.exact && !state.endless && (
         <Button text="Count on" class="chip" onClick={() => store.set({ endless: true })} />
       )}
-      {puzzle.meta?.without && <p class="without">Judged without {puzzle.meta.without}: drawings of unknown meaning.</p>}
+      {puzzle.meta?.without && <small class="without">Judged without {puzzle.meta.without}: drawings of unknown meaning.</small>}
       {hasEntries && mode === 'set' && hasGivens(puzzle) && (
         <label class="row judged">
           <input
@@ -50,7 +50,7 @@ export function VerdictCard({ store, state }: Props): JSX.Element {
             checked={judged === 'entries'}
             onChange={() => store.set({ judged: judged === 'entries' ? 'puzzle' : 'entries' })}
           />
-          with my digits
+          <small>with my digits</small>
         </label>
       )}
     </section>

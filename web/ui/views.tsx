@@ -7,7 +7,7 @@ import { inWords, type PuzzleAnswers, solutionOf } from '../ask/answers.ts'
 import { toolsOf } from '../document/cells.ts'
 import { withoutGivens } from '../document/edits.ts'
 import { dropRules } from './actions.ts'
-import { Button } from './button.tsx'
+import { Button, Choice } from './button.tsx'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
 
@@ -36,12 +36,7 @@ export function Views({ store, state }: Props): JSX.Element | null {
     <section class="row views" aria-label="Shown on the board">
       {toolsOf(documentOf(state).puzzle).help.includes('candidates') && (
         <>
-          <fieldset class="choice">
-            <legend class="unseen">Show</legend>
-            {SHOWN.map(([value, label]) => (
-              <Button key={value} text={label} aria-pressed={show === value} onClick={() => store.set({ show: value })} />
-            ))}
-          </fieldset>
+          <Choice legend="Show" of={SHOWN} chosen={show} choose={(show) => store.set({ show })} />
           {MARKED.map(([name, text, title]) => (
             <Button
               key={name}
@@ -52,16 +47,16 @@ export function Views({ store, state }: Props): JSX.Element | null {
         </>
       )}
       <More store={store} state={state} />
-      {equal && <p class="legend">{wordsForEqual(answers)}</p>}
+      {equal && <small class="legend">{wordsForEqual(answers)}</small>}
       {spare && (
-        <p class="legend">
+        <small class="legend">
           {wordsForSpare(answers, isUnique)} {last && <Button text="Remove one" class="chip" onClick={drop} />}
-        </p>
+        </small>
       )}
       {show === 'counts' && !isUnique && (
-        <p class="legend">
+        <small class="legend">
           Values of <b class="one">one solution</b>, of <b class="few">two to eight</b>, of <b class="many">more</b>.
-        </p>
+        </small>
       )}
     </section>
   )

@@ -85,15 +85,13 @@ for (const kind of KINDS)
       await use('Check my digits')
       await it.page.getByText('This digit is wrong: r1c2.').waitFor()
       await it.press('Control+z')
+      const hint = (said: RegExp) => it.page.locator('.hint').filter({ hasText: said }).waitFor()
       await use('Hint', { by: 'Shift+Tab' })
       for (const said of [/^Look at/, /Technique:/, /\..*\./]) {
-        await it.page.locator('.hint').filter({ hasText: said }).waitFor()
+        await hint(said)
         await use('More')
       }
-      await it.page
-        .locator('.hint')
-        .filter({ hasText: /So r\dc\d is \d/ })
-        .waitFor()
+      await hint(/So r\dc\d is \d/)
       await use('Apply')
       await expect.poll(() => it.page.locator('[aria-label*="blank"]').count()).toBe(63)
       await keys('ArrowRight', 'c', '3', '4', 'x', '1')

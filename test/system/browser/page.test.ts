@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createSolver, type Puzzle } from '../../../src/entries/index.ts'
 import { RULES, type RuleKind, read } from '../../../src/entries/variants.ts'
-import { formOf, typedArguments } from '../../../web/document/forms.ts'
-import { type At, below, strokesFor, textsFor } from '../../web/placing.ts'
+import { formOf } from '../../../web/document/forms.ts'
+import { type Act, type At, changing, placing } from '../../web/placing.ts'
 import { newPage, skipped } from './browsers.ts'
 import { FOLDER, ROOT } from './built.ts'
 import { PageUnderTest } from './page.ts'
@@ -81,34 +81,30 @@ describe.skipIf(skipped())('the page', () => {
   test('every rule is drawn by mouse, undone, done again, changed, deleted, and drawn by keyboard', async () => {
     const rules = it.page.locator('.rule')
     const areThere = (kind: string, count: number) => expect.poll(() => rules.count(), { message: kind }).toBe(count)
-    const type = async (kind: RuleKind, turn: 0 | 1 = 0) => {
-      for (const [name, text] of textsFor(kind, turn)) {
-        const field = it.page.locator(`[id="value-${name}"]`)
-        if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(text)
-        else await field.fill(text)
+    const perform = async (acts: readonly Act[], stroke: (...places: readonly At[]) => Promise<void>) => {
+      for (const act of acts) {
+        if ('stroke' in act) await stroke(...act.stroke)
+        else if ('key' in act) await it.press(act.key)
+        else {
+          const field = it.page.locator(`[id="value-${act.type}"]`)
+          const isList = await field.evaluate(({ tagName }) => tagName === 'SELECT')
+          await (isList ? field.selectOption(act.text) : field.fill(act.text))
+        }
       }
-      if (typedArguments(kind).length > 0) await it.press('Enter')
     }
-    const draw = async (kind: RuleKind, stroke: (places: readonly At[]) => Promise<void>) => {
+    const place = async (kind: RuleKind, stroke: (...places: readonly At[]) => Promise<void>) => {
       await it.choose(kind.kind)
       // The board makes room for clues outside.
       if (formOf(kind) !== 'whole') await it.page.locator('.strip').filter({ hasText: kind.kind }).waitFor()
-      for (const places of strokesFor(kind)) await stroke(places)
-      if (formOf(kind) === 'groups') await it.press('Enter')
-      await type(kind)
+      await perform(placing(kind), stroke)
       await areThere(kind.kind, 1)
       await it.press('Escape')
     }
-    /** What is typed is typed again; what is drawn is drawn again, a row below. */
     const change = async (kind: RuleKind) => {
       const chip = it.page.locator('.rule button').first()
       const before = await chip.getAttribute('title')
-      const isTyped = typedArguments(kind).length > 0
-      if (!isTyped && formOf(kind) === 'whole') return
       await chip.click()
-      if (!isTyped) for (const places of below(strokesFor(kind), 1)) await it.drag(...places)
-      if (!isTyped && formOf(kind) === 'groups') await it.press('Enter')
-      await type(kind, 1)
+      await perform(changing(kind), it.drag)
       await expect.poll(() => chip.getAttribute('title'), { message: kind.kind }).not.toBe(before)
       await areThere(kind.kind, 1)
       // Its cells are selected, and the next rule would be for them.
@@ -118,25 +114,25 @@ describe.skipIf(skipped())('the page', () => {
     await areThere('none', 0)
     for (const kind of RULES.values()) {
       const name = kind.kind
-      await draw(kind, (places) => it.drag(...places))
+      await place(kind, it.drag)
       await it.press('Control+z')
       await areThere(name, 0)
       await it.press('Control+y')
       await areThere(name, 1)
       // This one is for grids of another kind.
       if (name !== 'doppelganger') expect(await it.heading(), name).not.toBe('Not a puzzle yet')
-      await change(kind)
+      if (changing(kind).length > 0) await change(kind)
       await it.page.locator('.rule button').first().focus()
       await it.press('Delete')
       await areThere(name, 0)
-      await draw(kind, walk)
+      await place(kind, walk)
       await it.press('Control+z')
       await areThere(name, 0)
     }
   })
 
   /** Goes to the first place with the arrows, puts the pen down, goes on, and lifts it. */
-  async function walk(places: readonly At[]): Promise<void> {
+  async function walk(...places: readonly At[]): Promise<void> {
     const go = async ([row, column]: At) => {
       const [down, right] = await it.page
         .locator('.board')

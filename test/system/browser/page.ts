@@ -82,7 +82,7 @@ export class PageUnderTest {
   }
 
   /** Drags the mouse over places: rows and columns from 0, also beside the grid. */
-  async drag(...places: readonly At[]): Promise<void> {
+  drag = async (...places: readonly At[]): Promise<void> => {
     const { x, y, width, height } = (await this.page.locator('.cells').boundingBox())!
     const rows = Number(await this.page.locator('.cells').getAttribute('aria-rowcount'))
     const columns = Number(await this.page.locator('.cells').getAttribute('aria-colcount'))

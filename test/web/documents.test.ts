@@ -4,10 +4,7 @@
 import type { Puzzle } from 'quadrille'
 import { begin, commit, type Document, edit, open, read, undo, write } from 'quadrille/variants'
 import { describe, expect, test } from 'vitest'
-import { allFamilies } from '../../src/families/all.ts'
-import { puzzle } from '../../src/families/puzzle-from-data.ts'
-import { variant } from '../../src/families/variant.ts'
-import { opened, textOf } from '../../web/ask/texts.ts'
+import { checked, families, opened, textOf } from '../../web/ask/texts.ts'
 import { cellsOf, hasGivens, isCell, rulesOf, valueFor, withGivens } from '../../web/document/cells.ts'
 import { loadDrawings } from '../../web/document/drawings.ts'
 import { applied, cleared, colored, divided, joined, typed, withoutRules, withRule } from '../../web/document/edits.ts'
@@ -17,19 +14,14 @@ import { sightOf } from '../../web/draw/shown.ts'
 import { FIRST } from '../../web/ui/first.ts'
 import { SHARED } from '../../web/ui/presets.ts'
 
-const SAMPLES = (
-  await Promise.all(
-    allFamilies.map(async ({ card, load }) => {
-      const family = await load()
-      return card.samples.map(
-        ({ name, text, options }) => [`${card.name}: ${name}`, family.read(text, options) as Puzzle] as const,
-      )
-    }),
-  )
-).flat()
+const SAMPLES = [
+  ['variant: that of a first visit', FIRST] as const,
+  ...families.flatMap(({ card, read }) =>
+    card.samples.map(({ name, text, options }) => [`${card.name}: ${name}`, read(text, options) as Puzzle] as const),
+  ),
+]
 await loadDrawings(SAMPLES.map(([, sample]) => sample))
 
-const checked = (data: Puzzle) => (data.family === 'variant' ? variant(data as Parameters<typeof variant>[0]) : puzzle(data))
 const look = (document: Document) => ({ document, mode: 'set', show: 'candidates', page: -1, wrong: [], equal: false }) as const
 
 describe.each(SAMPLES)('%s', (_, sample) => {

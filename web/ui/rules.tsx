@@ -83,8 +83,7 @@ function List({ store, state }: Props): JSX.Element {
   const order = GROUPS.flatMap(([, kinds]) => kinds.map(({ kind }) => kind))
   const kinds = [...new Set(rules.map(({ rule }) => rule))].sort((one, other) => order.indexOf(one) - order.indexOf(other))
   const countOf = (name: string) => rules.filter(({ rule }) => rule === name).length
-  if (kinds.length === 0)
-    return <small>No rules but those of the grid. Select cells, then add a rule; or paste a puzzle.</small>
+  if (kinds.length === 0) return <small>No rules but those of the grid. Select cells, then add a rule; or paste a puzzle.</small>
   return (
     <ul class="list">
       {kinds.map((name) => (

@@ -22,7 +22,7 @@ export function Button({ text, lines, ...others }: ButtonProps): JSX.Element {
   )
 }
 
-interface ChoiceProps<T> {
+interface ChoicesProps<T> {
   readonly legend: string
   readonly of: readonly (readonly [value: T, label: string, key?: string])[]
   readonly chosen: T
@@ -30,7 +30,7 @@ interface ChoiceProps<T> {
 }
 
 /** One of several. */
-export function Choice<T extends string>({ legend, of, chosen, choose }: ChoiceProps<T>): JSX.Element {
+export function Choices<T extends string>({ legend, of, chosen, choose }: ChoicesProps<T>): JSX.Element {
   return (
     <fieldset class="choice">
       <legend class="unseen">{legend}</legend>

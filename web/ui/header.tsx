@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { Button, Choice } from './button.tsx'
+import { Button, Choices } from './button.tsx'
 import { load, save } from './keeping.ts'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
@@ -19,7 +19,7 @@ export function Header({ store, state }: Props): JSX.Element {
   return (
     <header>
       <h1>Quadrille</h1>
-      <Choice legend="What you do" of={MODES} chosen={mode} choose={(one) => store.setMode(one)} />
+      <Choices legend="What you do" of={MODES} chosen={mode} choose={(one) => store.setMode(one)} />
       <input
         class="title"
         aria-label="Title"

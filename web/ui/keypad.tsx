@@ -4,7 +4,7 @@ import type { JSX } from 'preact'
 import { cellsOf, toolsOf } from '../document/cells.ts'
 import { COLORS_OF_CELLS } from '../document/edits.ts'
 import { erase, paint, write } from './actions.ts'
-import { Button, Choice } from './button.tsx'
+import { Button, Choices } from './button.tsx'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
 
@@ -28,7 +28,7 @@ export function Keypad({ store, state }: Props): JSX.Element | null {
   const count = layer === 'color' ? COLORS_OF_CELLS.length : cells.values.length
   return (
     <section class="keypad" aria-label="Keypad">
-      <Choice legend="What keys write" of={layersFor(state)} chosen={layer} choose={(layer) => store.set({ layer })} />
+      <Choices legend="What keys write" of={layersFor(state)} chosen={layer} choose={(layer) => store.set({ layer })} />
       <div class="keys" style={{ '--keys': acrossOf(count) }}>
         {layer === 'color'
           ? COLORS_OF_CELLS.map((color, i) => (

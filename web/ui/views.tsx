@@ -7,7 +7,7 @@ import { inWords, type PuzzleAnswers, solutionOf } from '../ask/answers.ts'
 import { toolsOf } from '../document/cells.ts'
 import { withoutGivens } from '../document/edits.ts'
 import { dropRules } from './actions.ts'
-import { Button, Choice } from './button.tsx'
+import { Button, Choices } from './button.tsx'
 import type { Props } from './props.ts'
 import { documentOf } from './state.ts'
 
@@ -36,7 +36,7 @@ export function Views({ store, state }: Props): JSX.Element | null {
     <section class="row views" aria-label="Shown on the board">
       {toolsOf(documentOf(state).puzzle).help.includes('candidates') && (
         <>
-          <Choice legend="Show" of={SHOWN} chosen={show} choose={(show) => store.set({ show })} />
+          <Choices legend="Show" of={SHOWN} chosen={show} choose={(show) => store.set({ show })} />
           {MARKED.map(([name, text, title]) => (
             <Button
               key={name}

@@ -12,7 +12,7 @@ import { keptText, restored } from '../../web/document/kept.ts'
 import { clashes, meaningOf } from '../../web/document/meaning.ts'
 import { sightOf } from '../../web/draw/shown.ts'
 import { FIRST } from '../../web/ui/first.ts'
-import { SHARED } from '../../web/ui/presets.ts'
+import { SHARED } from '../../web/ui/shared-formats.ts'
 
 const SAMPLES = [
   ['variant: that of a first visit', FIRST] as const,

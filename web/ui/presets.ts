@@ -1,4 +1,4 @@
-// What a new puzzle can begin with, and in what forms one is shared.
+// What a new puzzle can begin with.
 
 import type { Puzzle } from 'quadrille'
 import { GENERATED_KINDS, type GeneratedKind } from 'quadrille/generate'
@@ -38,12 +38,3 @@ export const inTitle = (word: string): string => word[0].toUpperCase() + word.sl
 
 /** What can be generated, with words for it. */
 export const GENERATED = GENERATED_KINDS.map((kind) => [kind, NAMES[kind] ?? inTitle(kind)] as const)
-
-/** The formats that are offered as text. */
-export const SHARED = [
-  ['json', 'JSON'],
-  ['line', 'One line'],
-  ['fpuzzles', 'f-puzzles'],
-  ['sudokupad', 'SudokuPad'],
-  ['iss', 'ISS'],
-] as const

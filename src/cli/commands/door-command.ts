@@ -5,10 +5,10 @@ import type { Listed } from '../../families/all.ts'
 import type { Card } from '../../families/family.ts'
 import { FORMATS } from '../../formats/format-names.ts'
 import { isListing, isScored, METHODS, VERBS, type Verb } from '../../model/model.ts'
+import type { EstimateOptions } from '../../search/estimate.ts'
 import type { Rule } from '../../variants/rules/rule.ts'
 import { statusHelp, UsageError } from '../terminal/status.ts'
 import { type AskOptions, ask } from '../work/ask-puzzles.ts'
-import type { PrintEstimateOptions } from '../work/print-estimate.ts'
 import {
   engineOption,
   outputIn,
@@ -65,13 +65,24 @@ export function doorCommand(name: string, family?: Listed, rule?: Rule): Command
     .addHelpText('after', `\n${card ? `${examplesOf(card)}\n\n` : ''}${statusHelp()}`)
     .action(
       exits(async (...args) => {
-        const options = outputIn<AskOptions & PrintEstimateOptions>(command, formats)
-        for (const name of ['probes', 'seed'] as const) {
-          if (options[name] !== undefined && !options.estimate) throw new UsageError(`--${name} goes with --estimate`)
-        }
+        const options = outputIn<DoorOptions>(command, formats)
+        checkEstimate(options)
         return ask(options.estimate ? 'estimate' : undefined, { family, rule, words: wordsGiven(args) }, options)
       }),
     )
+}
+
+type DoorOptions = AskOptions & EstimateOptions & { readonly estimate?: true }
+
+/** @throws UsageError for options that go with an estimate alone, or do not go with one */
+function checkEstimate(options: DoorOptions): void {
+  const { estimate, format, progress } = options
+  for (const name of ['probes', 'seed'] as const) {
+    if (options[name] !== undefined && !estimate) throw new UsageError(`--${name} goes with --estimate`)
+  }
+  if (!estimate) return
+  if (!['text', 'json'].includes(format)) throw new UsageError(`--estimate prints text or json, not ${format}`)
+  if (progress) throw new UsageError('--estimate shows no progress')
 }
 
 /** May both verbs be named? */

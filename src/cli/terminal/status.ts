@@ -2,6 +2,7 @@
 
 import { TABLE } from '../../ask/verb-table.ts'
 import type { VerbName } from '../../ask/verb-types.ts'
+import { note } from './messages.ts'
 
 export const ANSWERED = 0
 export const NO_SOLUTION = 1
@@ -41,6 +42,12 @@ export function statusHelp(command?: { readonly verb?: VerbName }): string {
     return meaning === undefined ? [] : `${status} ${meaning}`
   })
   return `Exit status: ${said.join(', ')}.`
+}
+
+/** Says what has ended the work early, and what is not known. Returns the exit status. */
+export function cutOffBy(why: unknown, what: string): number {
+  note(`cut off by ${why}${what}`)
+  return CUT_OFF
 }
 
 /** Wrong usage. The user only needs the message. */

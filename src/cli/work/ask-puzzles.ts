@@ -29,20 +29,12 @@ export type AskOptions = SolveOptions & ManyOptions & Reading & { readonly open?
 const SHORT = 200
 
 /** Answers about one puzzle, printed. Returns the exit status. */
-type Work = (puzzle: Puzzle, options: never, subject: Subject) => Promise<number>
+type Work = (puzzle: Puzzle, options: never) => Promise<number>
 
-/** Of verbs with words of their own, and of what is no verb. */
+/** Of verbs that print more than their answer, and of what is no verb. */
 const WORKS: Readonly<Record<string, () => Promise<Work>>> = {
-  estimate: async () => (await import('./print-estimate.ts')).estimate,
-  candidates: async () => (await import('./print-candidates.ts')).candidates,
-  hint: async () => (await import('./hint-and-rate.ts')).printHint,
-  explain: async () => (await import('./hint-and-rate.ts')).printSteps,
-  rate: async () => (await import('./hint-and-rate.ts')).printRating,
-  check: async () => (await import('./check-entries.ts')).checkEntries,
-  verdict: async () => (await import('./print-setting.ts')).printVerdict,
-  spare: async () => (await import('./print-setting.ts')).printSpare,
-  why: async () => (await import('./print-setting.ts')).printWhy,
-  equal: async () => (await import('./print-setting.ts')).printEqual,
+  hint: async () => (await import('./print-hint.ts')).printHint,
+  explain: async () => (await import('./print-hint.ts')).printSteps,
   minimise: async () => (await import('./print-puzzle.ts')).printMinimal,
   draw: async () => (await import('./print-puzzle.ts')).printPuzzle,
 }
@@ -56,24 +48,27 @@ export async function ask(name: string | undefined, subject: Subject, options: A
   if (options.open) return (await import('./print-puzzle.ts')).printAddress(found)
   if (options.format === 'text') announce(await describePuzzle(found))
   const puzzle = notedPuzzle(found)
-  if (name !== undefined && Object.hasOwn(WORKS, name)) {
-    const work = await WORKS[name]()
-    try {
-      return await work(puzzle, options as never, subject)
-    } catch (error) {
-      if (!(error instanceof PuzzleError) || !['unsolvable', 'ambiguous'].includes(error.code)) throw error
-      const { printNone, printSeveral } = await import('../output/formats.ts')
-      return (error.code === 'unsolvable' ? printNone : printSeveral)(options.format, puzzle, name)
-    }
+  const work = name === undefined ? undefined : await workOf(name)
+  if (!work) return (await import('./solve.ts')).printSolutions(puzzle, subject, withVerb(name, subject, options))
+  try {
+    return await work(puzzle, options as never)
+  } catch (error) {
+    if (!(error instanceof PuzzleError) || !['unsolvable', 'ambiguous'].includes(error.code)) throw error
+    const { printNone, printSeveral } = await import('../output/formats.ts')
+    return (error.code === 'unsolvable' ? printNone : printSeveral)(options.format, puzzle, name!)
   }
-  if (isVerb(name) && !TABLE[name].hasCursor)
-    return (await import('./print-answer.ts')).printAnswer(name, puzzle, options as never)
-  const { printSolutions } = await import('./solve.ts')
-  return printSolutions(puzzle, subject, withVerb(name, subject, options))
 }
 
-function isVerb(name: string | undefined): name is VerbName {
-  return name !== undefined && Object.hasOwn(TABLE, name)
+/** Undefined for what is one search. */
+async function workOf(name: string): Promise<Work | undefined> {
+  if (Object.hasOwn(WORKS, name)) return WORKS[name]()
+  if (!isVerb(name) || TABLE[name].hasCursor) return undefined
+  const { printAnswer } = await import('./print-answer.ts')
+  return (puzzle, options) => printAnswer(name, puzzle, options)
+}
+
+function isVerb(name: string): name is VerbName {
+  return Object.hasOwn(TABLE, name)
 }
 
 /** The options of a search for a verb that is a command of its own. A puzzle alone asks for the solution, and whether there is another. */

@@ -12,9 +12,9 @@ import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/number-text.ts'
 import { output } from '../terminal/output.ts'
 import { solverFor } from '../terminal/solver.ts'
-import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
+import { ANSWERED, cutOffBy, NO_SOLUTION, UsageError } from '../terminal/status.ts'
 import { describePuzzle } from '../terminal/subject.ts'
-import { type AnswerOptions, answerTo } from './print-answer.ts'
+import { type AnswerOptions, answerTo, statusOf } from './print-answer.ts'
 
 /** Where `npm run web` shows the page. */
 const PAGE = 'http://localhost:5173/'
@@ -50,9 +50,7 @@ export async function printMinimal(puzzle: Puzzle, options: AnswerOptions): Prom
   const result = await answerTo('minimise', puzzle, options)
   output().write(await written(result.puzzle as Puzzle, format, result.solution))
   note(`${counted(result.removed, 'given')} removed`)
-  if (result.complete) return ANSWERED
-  note(`cut off by ${result.cutOff}: more givens may be spared`)
-  return CUT_OFF
+  return statusOf(result, ': more givens may be spared')
 }
 
 interface SolvedOptions {
@@ -71,11 +69,8 @@ export async function printSolved(puzzle: Puzzle, verb: Verb, options: SolvedOpt
   const signal = interruption()
   const { solution, complete, cutOff } = await solver.search(puzzle, verb as 'first', { nodes, time }).finish({ signal })
   output().write(await written(puzzle, format, solution ?? undefined))
-  if (!complete && !solution) {
-    note(`cut off by ${cutOff}: no solution is known`)
-    return CUT_OFF
-  }
   if (solution) return ANSWERED
+  if (!complete) return cutOffBy(cutOff, ': no solution is known')
   note('no solution')
   return NO_SOLUTION
 }

@@ -1,11 +1,11 @@
-// The work of `quadrille hint` and `quadrille rate`: a puzzle as a person would solve it.
+// The work of `quadrille hint` and `quadrille explain`: the steps of a person.
 
 import { gridData } from '../../compile/compiled-model.ts'
 import type { Marks } from '../../document/marks.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
 import type { Color } from '../../draw/colors.ts'
 import { textOf } from '../../draw/text.ts'
-import { type LogicOptions, logic, type RateResult } from '../../entries/logic.ts'
+import { type LogicOptions, logic } from '../../entries/logic.ts'
 import { sceneOf } from '../../families/draw.ts'
 import { symbolsOf } from '../../families/symbols.ts'
 import { blankOf, type WrittenMarks } from '../../logic/entries.ts'
@@ -17,12 +17,10 @@ import { gridOf } from '../../logic/walk.ts'
 import { printAs, printNone } from '../output/formats.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
-import { counted } from '../terminal/number-text.ts'
 import { bold } from '../terminal/output.ts'
 import { type QuestionOptions, readEntriesText, withEntries } from '../terminal/question.ts'
 import { solverFor } from '../terminal/solver.ts'
-import { ANSWERED, CUT_OFF, NO_SOLUTION, UsageError } from '../terminal/status.ts'
-import { type AnswerOptions, answerTo } from './print-answer.ts'
+import { ANSWERED, CUT_OFF, UsageError } from '../terminal/status.ts'
 
 /** More nodes than to prove that there is one solution takes in most puzzles. */
 const MOST_NODES = 100_000
@@ -131,22 +129,4 @@ function upTo(found: Parameters<typeof stages>[0], stage: number): string {
 const PROBLEMS: Readonly<Record<string, string | undefined>> = {
   contradiction: 'there is not exactly one solution: --unique does not apply',
   stuck: 'no technique finds another step',
-}
-
-export async function printRating(puzzle: Puzzle, options: AnswerOptions): Promise<number> {
-  const result = await answerTo('rate', puzzle, options)
-  const { isEnded, cutOff } = result
-  printAs(options.format, { puzzle: puzzle.family, verb: 'rate', ...result }, `${inWords(result)}\n`)
-  if (result.difficulty === 'not unique') return NO_SOLUTION
-  if (isEnded) note(`cut off by ${cutOff}: the puzzle is at least so difficult`)
-  else if (cutOff) note(`cut off by ${cutOff}: whether there is one solution is not known`)
-  else return ANSWERED
-  return CUT_OFF
-}
-
-function inWords(result: RateResult): string {
-  const { difficulty, score, technique = 'no steps', steps, guesses = 0, solutions = 0, hasMore, isEnded } = result
-  if (difficulty === 'not unique') return `not unique: ${solutions}${hasMore ? ' or more' : ''} solutions`
-  const known = `${difficulty}: ${score.toFixed(1)} (${technique}), ${counted(steps, 'step')}`
-  return isEnded ? `at least ${known} so far` : `${known}, ${counted(guesses, 'guess', 'guesses')} of the search`
 }

@@ -5,10 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { compileGrid } from '../../src/compile/compile.ts'
 import { layersOf } from '../../src/compile/houses/layers.ts'
 import { undeterminedIn } from '../../src/compile/houses/undetermined.ts'
-import { type Counted, countedIn } from '../../src/compile/sums/counted.ts'
+import { countedIn } from '../../src/compile/sums/counted.ts'
 import { covers } from '../../src/compile/sums/covers.ts'
 import { derivedSums } from '../../src/compile/sums/derived.ts'
-import { innies, type Total } from '../../src/compile/sums/innies.ts'
+import { innies } from '../../src/compile/sums/innies.ts'
 import { unroll } from '../../src/compile/unroll.ts'
 import { modelOf } from '../../src/families/any-puzzle.ts'
 import { PuzzleError } from '../../src/model/errors.ts'
@@ -121,14 +121,14 @@ test.each<[what: string, model: GridModel]>([
   expect(clock.mock.calls.length).toBeLessThan(100)
 })
 
-test.each<[what: string, cells: (number: number) => readonly number[], derive: typeof byInnies]>([
-  ['what runs of houses leave', (number) => range(300).map((i) => (i + number) % 301), byInnies],
-  ['what covers houses', (number) => [5 * (number % 128), ...range(250).map((i) => 5 * ((i + number) % 127) + 1)], byCovers],
+test.each<[what: string, cells: (number: number) => readonly number[], derive: typeof innies]>([
+  ['what runs of houses leave', (number) => range(300).map((i) => (i + number) % 301), innies],
+  ['what covers houses', (number) => [5 * (number % 128), ...range(250).map((i) => 5 * ((i + number) % 127) + 1)], covers],
 ])('%s is looked for in so many steps, with pauses', (_, cells, derive) => {
-  const sums = range(500).map((number) => ({ cells: [...new Set(cells(number))], total: 900 }))
+  const sums = range(500).map((number) => ({ kind: 'sum', cells: [...new Set(cells(number))], total: 900 }) as const)
   const houses = range(128).map((i) => range(5).map((k) => 5 * i + k))
   const all = countedIn({ masks: ALL.map(() => maskOf(5)), offsetOf: () => 1, differ: () => false })
-  expect(toEnd(derive(sums, houses, all)).pauses).toBeGreaterThan(20)
+  expect(toEnd(derive(sums, layersOf(houses, 640), 15, all)).pauses).toBeGreaterThan(20)
   expect(all.isEnough()).toBe(true)
 })
 
@@ -138,14 +138,6 @@ function toEnd<T>(slices: Generator<undefined, T, undefined>) {
     const { done, value } = slices.next()
     if (done) return { pauses, found: value }
   }
-}
-
-function byInnies(sums: readonly Total[], houses: readonly (readonly number[])[], all: Counted) {
-  return innies(sums, layersOf(houses, 640), 15, all)
-}
-
-function byCovers(sums: readonly Total[], houses: readonly (readonly number[])[], all: Counted) {
-  return covers(sums, houses, 15, all)
 }
 
 test('hidden cells that follow from one another are found in one pass', () => {

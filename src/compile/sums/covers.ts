@@ -1,16 +1,16 @@
 // Covers: disjoint sums that together cover a full house. Less the total of the house, they are the sum of the cells that stick out.
 
 import type { Sum } from '../../model/model.ts'
+import type { HouseLayer } from '../houses/layers.ts'
 import type { Counted } from './counted.ts'
-import type { Total } from './innies.ts'
 
 /** Steps of the search for the covers of one house, at most. */
 const MOST_STEPS = 200
 
-/** The sums of the cells that stick out. */
+/** The sums of the cells that stick out. Needs: sums of cells that are all added once. */
 export function* covers(
-  sums: readonly Total[],
-  houses: readonly (readonly number[])[],
+  sums: readonly Sum[],
+  layers: readonly HouseLayer[],
   total: number,
   all: Counted,
 ): Generator<undefined, Sum[], undefined> {
@@ -18,7 +18,7 @@ export function* covers(
   const cells = all.masks.length
   const taken = new Uint8Array(cells)
   const inside = new Uint8Array(cells)
-  for (const house of houses) {
+  for (const house of layers.flatMap(({ houses }) => houses)) {
     inside.fill(0)
     for (const cell of house) inside[cell] = 1
     const near = sums.filter(({ cells }) => {

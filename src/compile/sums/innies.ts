@@ -10,15 +10,9 @@ import type { Counted } from './counted.ts'
 const MOST_INNIES = 9
 const MOST_OF_BOTH = 6
 
-/** AllCells that add up to a total. */
-export interface Total {
-  readonly cells: readonly number[]
-  readonly total: number
-}
-
-/** The sums of innies and outies over all runs of houses, `total` each. */
+/** The sums of innies and outies over all runs of houses, `total` each. Needs: sums of cells that are all added once. */
 export function* innies(
-  sums: readonly Total[],
+  sums: readonly Sum[],
   layers: readonly HouseLayer[],
   total: number,
   all: Counted,
@@ -85,6 +79,6 @@ export function* innies(
   return found
 }
 
-function fits({ cells }: Total, count: number, share: number): boolean {
+function fits({ cells }: Sum, count: number, share: number): boolean {
   return share === 1 ? count === cells.length : count > share * cells.length
 }

@@ -6,17 +6,11 @@ import type { AllCells } from '../cells.ts'
 import { cliquesOf } from '../houses/cliques.ts'
 import { unionOf } from '../houses/sets.ts'
 
-/** What a sum adds up, and to what. */
-type Terms = Omit<Sum, 'kind'>
+/** So many times as much range as slack: the greatest sum less the least, and how far the total is from the nearer of them. */
+const RANGE = 4
 
-export interface Range {
-  /** The greatest sum less the least. */
-  readonly range: number
-  /** The total less the least sum, or the greatest sum less the total, whichever is smaller. */
-  readonly slack: number
-}
-
-export function rangeOf({ cells, coefficients, total }: Terms, all: AllCells): Range {
+/** Does a sum leave few of its cells' values? */
+export function isTelling({ cells, coefficients, total }: Sum, all: AllCells): boolean {
   let least = 0
   let most = 0
   for (const coefficient of coefficients ? new Set(coefficients) : [1]) {
@@ -34,7 +28,7 @@ export function rangeOf({ cells, coefficients, total }: Terms, all: AllCells): R
       most += coefficient * (coefficient < 0 ? low : high)
     }
   }
-  return { range: most - least, slack: Math.min(total - least, most - total) }
+  return most - least > RANGE * Math.min(total - least, most - total)
 }
 
 /** The numbers that a mask stands for, ascending, if bit 0 stands for `low`, and each next one for one more. */

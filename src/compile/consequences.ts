@@ -4,15 +4,12 @@
 import { isEqual } from '../model/numbers.ts'
 import { alternation } from './houses/alternation.ts'
 import { type Band, bandsOf } from './houses/bands.ts'
-import { type Block, blockOfRules } from './houses/blank.ts'
 import { type Equality, equalitiesOf, isRegular } from './houses/equalities.ts'
 import { type HouseCells, type HouseLayer, layersOf } from './houses/layers.ts'
 import { alikeIn } from './interchangeable.ts'
 import type { Rules } from './rules.ts'
 
 export interface Consequences {
-  /** The blocks, if these are the houses of a sudoku that can be counted by bands. */
-  readonly block: () => Block | undefined
   /** For each cell, the mask of the values that alternation leaves. Undefined if there are no relations. Needs: no propagators. */
   readonly alternation: (checkTime?: () => void) => Int32Array | undefined
   /** The mask of the largest set of values that all rules treat alike. Needs: no propagators. */
@@ -39,7 +36,6 @@ export function consequencesOf(rules: Rules): Consequences {
 function found(rules: Rules): Consequences {
   let known: Structure | undefined
   return {
-    block: once(() => blockOfRules(rules)),
     alternation: once((checkTime?: () => void) => alternation(rules, checkTime)),
     alike: once(() => alikeIn(rules)),
     structureOf(full) {

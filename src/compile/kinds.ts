@@ -4,28 +4,40 @@ import { constraintsOf } from '../model/constraints.ts'
 import type { Constraint } from '../model/model.ts'
 import type { RuleLists } from './rule-lists.ts'
 
-/** Are the constraints the houses of a 9x9 sudoku, its rows, columns and blocks, and is there nothing else? */
-export function areSudokuHouses({ rows, columns, values, hidden, constraints }: RuleLists): boolean {
-  if (rows !== 9 || columns !== 9 || values.length !== 9 || hidden.length > 0 || constraints.length !== 27) return false
-  let found = 0
+/** Rows and columns of a block. */
+export type Block = readonly [rows: number, columns: number]
+
+/** The blocks of a sudoku; undefined if the constraints are others than its rows, columns and blocks, each once. */
+export function blockOfRules({ rows, columns, values, hidden, constraints }: RuleLists): Block | undefined {
+  const order = values.length
+  if (rows !== order || columns !== order || hidden.length > 0 || constraints.length !== 3 * order) return undefined
+  for (let high = 2; 2 * high <= order; high++) {
+    const wide = order / high
+    if (Number.isInteger(wide) && areHouses(constraints, high, wide)) return [high, wide]
+  }
+  return undefined
+}
+
+/** Are these the rows, columns and blocks of a square? */
+function areHouses(constraints: readonly Constraint[], high: number, wide: number): boolean {
+  const order = high * wide
+  const numbers = [
+    (cell: number) => Math.floor(cell / order),
+    (cell: number) => cell % order,
+    (cell: number) => high * Math.floor(cell / (high * order)) + Math.floor((cell % order) / wide),
+  ]
+  const found = new Set<number>()
   // From the end: a jigsaw has the same rows and columns.
   for (let i = constraints.length - 1; i >= 0; i--) {
     const constraint = constraints[i]
-    if (constraint.kind !== 'house' || constraint.cells.length !== 9) return false
+    if (constraint.kind !== 'house' || constraint.cells.length !== order) return false
     const { cells } = constraint
-    const kind = HOUSES.findIndex((of) => cells.every((cell) => of(cell) === of(cells[0])))
+    const kind = numbers.findIndex((of) => cells.every((cell) => of(cell) === of(cells[0])))
     if (kind < 0) return false
-    found |= 1 << (9 * kind + HOUSES[kind](cells[0]))
+    found.add(order * kind + numbers[kind](cells[0]))
   }
-  return found === 2 ** 27 - 1
+  return found.size === constraints.length
 }
-
-/** The number of a cell's row, column and block. */
-const HOUSES = [
-  (cell: number) => Math.floor(cell / 9),
-  (cell: number) => cell % 9,
-  (cell: number) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3),
-]
 
 /** Are there hidden cells, or constraints other than houses and pairs? */
 export function hasPropagators({ hidden, constraints }: RuleLists): boolean {

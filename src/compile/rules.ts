@@ -1,6 +1,6 @@
 // The rules of a grid, and what follows from them alone. All searches of puzzles with the same rules share one such object (compile.ts).
 
-import { areSudokuHouses, hasPropagators, isVariant } from './kinds.ts'
+import { type Block, blockOfRules, hasPropagators, isVariant } from './kinds.ts'
 import type { RuleLists } from './rule-lists.ts'
 
 export interface Rules extends RuleLists {
@@ -9,8 +9,8 @@ export interface Rules extends RuleLists {
   readonly cells: number
   /** Are the values 1, 2, 3, ...? */
   readonly isFromOne: boolean
-  /** Are they those of a 9x9 sudoku, and no others? */
-  readonly isSudoku: boolean
+  /** Its blocks, if they are those of a sudoku, and no others. */
+  readonly block: Block | undefined
   /** Are there hidden cells, or constraints other than houses and pairs? */
   readonly hasPropagators: boolean
   /** Does the grid kernel search them as those of a variant? */
@@ -29,7 +29,7 @@ export function rulesOf(lists: RuleLists): Rules {
     shown,
     cells,
     isFromOne: values.every((value, i) => value === i + 1),
-    isSudoku: areSudokuHouses(lists),
+    block: blockOfRules(lists),
     hasPropagators: hasPropagators(lists),
     isVariant: isVariant(lists),
     kept: {},

@@ -3,8 +3,9 @@
 
 import { EXHAUSTED, PAUSED, REFUSED, STOPPED } from '../../assembly/codes.ts'
 import type { Board } from '../kernel/board.ts'
+import { type Choice, chooseNext, only, otherSearch } from '../kernel/choice.ts'
 import type { Engine, Kernel } from '../kernel/kernel.ts'
-import { type Choice, chooseNext, type MethodChoice, onGrid, only, otherSearch, type Plan, searchPlan } from '../kernel/plan.ts'
+import { onGrid, type Plan, searchPlan } from '../kernel/plan.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import { isListing, type Method } from '../model/model.ts'
 import { type Subproblem, WHOLE } from '../model/subproblem.ts'
@@ -20,8 +21,6 @@ import { Tally } from './tally.ts'
 /** Lends boards. */
 export interface BoardPool {
   readonly engine: Engine
-  /** How to count without visiting solutions, if the engine can. */
-  readonly methods: MethodChoice | undefined
   acquire(): Board
   release(board: Board): void
 }
@@ -53,7 +52,7 @@ export class SearchWork implements Disposable {
     this.#options = options
     this.#before = state
     const { model, subproblems } = state
-    this.#rest = pool.methods ? subproblems : subproblems.flatMap((subproblem) => withoutHalves(model, subproblem))
+    this.#rest = pool.engine.hasCounting ? subproblems : subproblems.flatMap((subproblem) => withoutHalves(model, subproblem))
     this.tally = new Tally(state)
     if (this.#rest.length === 0) {
       this.tally.close()
@@ -189,7 +188,7 @@ export class SearchWork implements Disposable {
     if (feasibility !== this.#subproblem.feasibility) this.#subproblem = { ...this.#subproblem, feasibility }
     this.#drop()
     this.#hasBegun = false
-    this.#choice = choiceFor(this.#before, this.#subproblem, this.#options, this.#pool.methods)
+    this.#choice = choiceFor(this.#before, this.#subproblem, this.#options, this.#pool.engine.hasCounting)
   }
 
   /** Forgets what the kernel has done since it was started. */

@@ -45,7 +45,7 @@ export class Searching<V extends Verb> implements Divisible<Solution, Results[V]
     this.#limit = verb in LIMITS ? Infinity : limit
     const given = cursor === undefined ? newSearch(model, verb) : readCursor(cursor, model, verb)
     // An engine that only searches goes on that way.
-    const method = limits.method ?? (boards.methods && given.method)
+    const method = limits.method ?? (boards.engine.hasCounting && given.method)
     this.#begin = limits.method ? { ...given, method: limits.method } : given
     this.#last = given.known.solution
     this.#work = new SearchWork(boards, given, method ? { ...limits, method } : limits, clock)

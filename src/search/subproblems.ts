@@ -4,7 +4,8 @@ import { PATH_BYTES, PATH_START, PATH_UNTRIED } from '../../assembly/fields.ts'
 import { type CompiledGrid, type CompiledModel, masksOf } from '../compile/compiled-model.ts'
 import { classesOf, renamings } from '../compile/interchangeable.ts'
 import type { Board } from '../kernel/board.ts'
-import { type Choice, choose, type MethodChoice, only, type Plan, reducedPlan, searchPlan, type Wish } from '../kernel/plan.ts'
+import { type Choice, choose, only, type Wish } from '../kernel/choice.ts'
+import { type Plan, reducedPlan, searchPlan } from '../kernel/plan.ts'
 import { besideIn } from '../model/geometry.ts'
 import { isScored, type QueensModel, type Solution, type Verb } from '../model/model.ts'
 import { bitsIn, maskOf } from '../model/numbers.ts'
@@ -21,9 +22,9 @@ export function choiceFor(
   { model, verb }: Question,
   subproblem: Subproblem,
   wish: Wish,
-  methods: MethodChoice | undefined,
+  hasCounting: boolean | undefined,
 ): Choice {
-  if (subproblem === WHOLE) return choose(model, verb, wish, methods)
+  if (subproblem === WHOLE) return choose(model, verb, wish, hasCounting)
   const { feasibility } = subproblem
   const { candidates, halves, path, times, reduced } = feasibility?.[0] ?? subproblem
   if (reduced) {
@@ -34,7 +35,7 @@ export function choiceFor(
   let narrowed = model
   if (candidates) narrowed = model.kind === 'grid' ? model.with(candidates) : { ...(model as QueensModel), candidates }
   if (feasibility) return only({ ...searchPlan(narrowed, 'first'), feasibility: true })
-  const choice = choose(narrowed, verb, candidates ? { ...wish, method: methodOfPart(wish.method) } : wish, methods)
+  const choice = choose(narrowed, verb, candidates ? { ...wish, method: methodOfPart(wish.method) } : wish, hasCounting)
   if (times) choice.plan = { ...choice.plan, times: choice.plan.times * BigInt(times) }
   if (path) choice.plan = { ...choice.plan, path }
   return choice

@@ -1,7 +1,7 @@
 // Adds up what the kernels report, subproblem by subproblem: counters, the count, and the score.
 
 import type { Board } from '../kernel/board.ts'
-import type { Choice } from '../kernel/plan.ts'
+import type { Choice } from '../kernel/choice.ts'
 import { type Counters, NOTHING, type Standing, standingOf } from '../model/counters.ts'
 import { isListing, isLowest, isScored, type Verb } from '../model/model.ts'
 import { type Subproblem, WHOLE } from '../model/subproblem.ts'

@@ -15,7 +15,6 @@ import { TABLE } from '../ask/verb-table.ts'
 import type { AboutOf, AnswerOf, Asked, ItemOf, OptionsOf, VerbName, VerbsFrom, Work, Works } from '../ask/verb-types.ts'
 import type { CompiledModel } from '../compile/compiled-model.ts'
 import { Board } from '../kernel/board.ts'
-import { methods } from '../kernel/count-methods.ts'
 import { chooseEngine, type EngineSource } from '../kernel/engines.ts'
 import type { Engine } from '../kernel/kernel.ts'
 import type { WasmSource } from '../kernel/wasm.ts'
@@ -94,7 +93,6 @@ export class VerbSolver extends Base implements Disposable {
     this.fallbackReason = fallbackReason
     this.#pool = {
       engine,
-      methods: engine.hasCounting ? methods : undefined,
       acquire: () => this.#idle?.pop() ?? new Board(engine.instantiate()),
       release: (board) => {
         if (this.#idle && this.#idle.length < KEPT_BOARDS) this.#idle.push(board)

@@ -7,9 +7,8 @@ import { BOARD_END } from '../../assembly/layout.ts'
 import { compile } from '../../src/compile/compile.ts'
 import type { EngineName, GridModel, Method, Model } from '../../src/entries/index.ts'
 import { Board } from '../../src/kernel/board.ts'
-import { methods } from '../../src/kernel/count-methods.ts'
+import { choose } from '../../src/kernel/choice.ts'
 import type { Instance } from '../../src/kernel/kernel.ts'
-import { choose } from '../../src/kernel/plan.ts'
 import { variantModel } from '../faults/cases.ts'
 import { engineOf, engines, openSpied } from '../support/engines.ts'
 import { BLANK_9, blocks, latin, onGrid, queensModel, range, row, sudoku9 } from '../support/models.ts'
@@ -67,7 +66,7 @@ const ACCELERATED: typeof SEARCHES = {
 function outcome(instance: Instance, { model, verb, method = 'search' }: Question) {
   const board = new Board(instance)
   const found: string[] = []
-  const { plan } = choose(compile(model), verb, { method }, instance.halves && methods)
+  const { plan } = choose(compile(model), verb, { method }, instance.halves !== undefined)
   const kernel = board.load(plan, verb, 2000, { memory: MEMORY })
   let status = PAUSED
   for (let slice = 0; slice < 40 && status === PAUSED; slice++) {

@@ -3,8 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile, compileGrid } from '../../src/compile/compile.ts'
 import { classesOf, reducedOf, renamings } from '../../src/compile/interchangeable.ts'
-import { methods } from '../../src/kernel/count-methods.ts'
-import { choose, chooseNext, type TrialOutcome } from '../../src/kernel/plan.ts'
+import { choose, chooseNext, type TrialOutcome } from '../../src/kernel/choice.ts'
 import { gridOfQueens } from '../../src/kernel/queens-grid.ts'
 import type { GridModel, Model } from '../../src/model/model.ts'
 import { latin, queensModel, range, unlike } from '../support/models.ts'
@@ -30,7 +29,7 @@ describe('interchangeable values', () => {
     // Values 1 and 2 are given, the other four are interchangeable. No other method takes the relation.
     const other = { ...unlike, allowed: range(6).map((value) => 63 & ~(1 << value)) }
     const model = { ...latin(6, [1, 2]), constraints: [...latin(6).constraints, other] }
-    const choice = choose(compile(model), 'count', {}, methods)
+    const choice = choose(compile(model), 'count', {}, true)
     expect(choice.plan).toMatchObject({ method: 'search', times: 1n })
     expect(chooseNext(choice, SLOW)).toBe(true)
     const { plan } = choice
@@ -43,7 +42,7 @@ describe('interchangeable values', () => {
 describe('the counting methods', () => {
   /** `first`: the outcome of the first trial, where it differs. */
   const methodsOf = (model: Model, hasCounting: boolean, outcome: TrialOutcome = SLOW, first: TrialOutcome = outcome) => {
-    const choice = choose(compile(model), 'count', {}, hasCounting ? methods : undefined)
+    const choice = choose(compile(model), 'count', {}, hasCounting)
     const tried: string[] = []
     do tried.push(`${choice.plan.method} ${choice.plan.times}`)
     while (chooseNext(choice, tried.length > 1 ? outcome : first))

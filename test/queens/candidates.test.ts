@@ -3,8 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.ts'
-import { methods } from '../../src/kernel/count-methods.ts'
-import { choose } from '../../src/kernel/plan.ts'
+import { choose } from '../../src/kernel/choice.ts'
 import type { QueensModel } from '../../src/model/model.ts'
 import { openSolver } from '../support/engines.ts'
 import { queensModel } from '../support/models.ts'
@@ -22,7 +21,7 @@ function begun(size: number, ...columns: number[]): QueensModel {
 
 test('the grid kernel finds any placement, and lists and counts where queens are placed below an open row', () => {
   const kernels = (model: QueensModel) =>
-    (['first', 'unique', 'all', 'count'] as const).map((verb) => choose(compile(model), verb, {}, methods).plan.kernel)
+    (['first', 'unique', 'all', 'count'] as const).map((verb) => choose(compile(model), verb, {}, true).plan.kernel)
   const placed = (...rows: number[]) =>
     queensModel(
       12,

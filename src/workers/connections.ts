@@ -3,7 +3,6 @@
 import type { WasmSource } from '../kernel/wasm.ts'
 import type { EngineName } from '../model/caller-options.ts'
 import { WorkerConnection, WorkerDropped, WorkerEnd, type WorkerLike } from './connection.ts'
-import type { Answerer } from './in-order.ts'
 import type { Created } from './protocol.ts'
 import { WorkerError } from './worker-error.ts'
 
@@ -79,19 +78,6 @@ export class Connections {
   /** The worker that has the fewest questions. */
   idlest(): number {
     return this.questions.indexOf(Math.min(...this.questions))
-  }
-
-  /** All workers as answerers, each holding so many tasks. What one that has ended did not answer, the one in its place answers. */
-  answerers<Task, Answer>(
-    held: number,
-    where: string,
-    ask: (connection: WorkerConnection, task: Task) => Promise<Answer>,
-  ): Answerer<Task, Answer>[] {
-    return Array.from({ length: held * this.size }, (_, i) => ({
-      answer: (task) => this.ask(i % this.size, where, (connection) => ask(connection, task)),
-      // A task given to a worker that has not started would delay all tasks after it.
-      ready: this.at(i % this.size),
-    }))
   }
 
   dispose(): void {

@@ -1,21 +1,49 @@
 // Answers many tasks in any order, and yields the answers in the order of the tasks.
 
-/** Answers one task after the other: this thread, or another. One that takes several at once is several of these. */
-export interface Answerer<Task, Answer> {
+import type { WorkerConnection } from './connection.ts'
+import type { Connections } from './connections.ts'
+
+/** Tasks that a worker holds: the one it answers, and the next, since this thread may be busy (without it: 1.23x the time). */
+const HELD = 2
+/** Tasks in memory for each thread, including those that wait for the caller. */
+const IN_MEMORY = 3
+
+/** Who answers. */
+export interface Answerers<Task, Answer> {
+  readonly workers: Connections | undefined
+  /** At which work, if workers end. */
+  readonly where: string
+  /** Asks a worker. What one that has ended did not answer, the one in its place answers. */
+  ask(worker: WorkerConnection, task: Task): Promise<Answer>
+  /** Answers in this thread, which is one of those that answer then. */
+  here?(task: Task): Promise<Answer>
+  /** Is a task begun only when the one before is answered? */
+  readonly inTurn?: boolean
+}
+
+/** Answers one task after the other. A worker, which holds several, is several of these. */
+interface Answerer<Task, Answer> {
   answer(task: Task): Promise<Answer>
-  /** It takes no task before this resolves. */
+  /** It takes no task before this resolves: a task given to a worker that has not started would delay all tasks after it. */
   readonly ready?: Promise<unknown>
 }
 
-/**
- * Has all tasks answered, and yields the answers in the order of the tasks. At most `most` are in memory: given to an answerer, or waiting
- * for the caller. Throws the first error, after the answers before it.
- */
+function listed<Task, Answer>({ workers, where, ask, here }: Answerers<Task, Answer>): Answerer<Task, Answer>[] {
+  const size = workers?.size ?? 0
+  const there = Array.from({ length: HELD * size }, (_, i) => ({
+    answer: (task: Task) => workers!.ask(i % size, where, (worker) => ask(worker, task)),
+    ready: workers!.at(i % size),
+  }))
+  return here ? [{ answer: here }, ...there] : there
+}
+
+/** Has all tasks answered, and yields the answers in the order of the tasks. Throws the first error, after the answers before it. */
 export async function* inOrder<Task, Answer>(
   tasks: AsyncIterable<Task>,
-  answerers: readonly Answerer<Task, Answer>[],
-  most: number,
+  who: Answerers<Task, Answer>,
 ): AsyncGenerator<Answer, void, undefined> {
+  const answerers = who.inTurn ? listed(who).slice(0, 1) : listed(who)
+  const most = IN_MEMORY * ((who.workers?.size ?? 0) + (who.here ? 1 : 0))
   const iterator = tasks[Symbol.asyncIterator]()
   const idle: Answerer<Task, Answer>[] = []
   /** Undefined behind the last one. */

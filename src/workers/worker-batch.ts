@@ -7,11 +7,7 @@ import { after, following } from '../search/limits.ts'
 import type { Connections } from './connections.ts'
 import { inOrder } from './in-order.ts'
 
-/** Texts that a worker holds: the one it answers, and the next, since this thread may be busy (without it: 1.23x the time). */
-export const HELD = 2
 export const IN_THE_SAME_PART = 'in the same part of the batch'
-/** Texts in memory for each worker, including those that wait for the caller. */
-export const IN_MEMORY = 3
 const CELLS = 81
 
 /** Answers the pieces of a text as they arrive. */
@@ -28,20 +24,20 @@ export async function* batchStreamInWorkers(
   let before = 0
   let visited = 0
   try {
-    const all = connections.answerers(HELD, IN_THE_SAME_PART, async (connection, piece: Uint8Array) => {
-      const text = piece.slice()
-      const question = { text, limit, nodes: nodes - visited }
-      const answer = await connection.ask('batch', question, { signal: stop.signal, moved: [text.buffer] }).answer
-      visited += answer.nodes
-      return answer
+    const lines = cut(wholeLines(pieces, stop.signal), thresholds.pieceBytes)
+    const answers = inOrder(lines, {
+      ...{ workers: connections, where: IN_THE_SAME_PART },
+      async ask(worker, piece) {
+        const text = piece.slice()
+        const question = { text, limit, nodes: nodes - visited }
+        const answer = await worker.ask('batch', question, { signal: stop.signal, moved: [text.buffer] }).answer
+        visited += answer.nodes
+        return answer
+      },
+      // A limit on nodes is exact.
+      inTurn: nodes < Infinity,
     })
-    // A limit on nodes is exact: one part after the other.
-    const answerers = nodes === Infinity ? all : all.slice(0, 1)
-    for await (const part of inOrder(
-      cut(wholeLines(pieces, stop.signal), thresholds.pieceBytes),
-      answerers,
-      IN_MEMORY * connections.size,
-    )) {
+    for await (const part of answers) {
       const numbered = renumbered(part, before)
       before += part.lineCount
       yield part.cutOff ? { ...numbered, cutOff: why(part)! } : numbered

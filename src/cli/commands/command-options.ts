@@ -1,5 +1,6 @@
 // Options that several commands have.
 
+import { availableParallelism } from 'node:os'
 import { TABLE } from '../../ask/verb-table.ts'
 import type { VerbName } from '../../ask/verb-types.ts'
 import type { Card, FamilyOption } from '../../families/family.ts'
@@ -31,15 +32,17 @@ export function formatOption(...formats: readonly string[]): Option {
   return option.argParser((format, before: string) => check(format === 'judge' ? 'exercise' : format, before))
 }
 
+const MOST_THREADS = 256
+
 export function threadsOption(summary: string): Option {
-  return new Option('--threads <n>', summary).argParser(wholeArgument(1, 256))
+  return new Option('--threads <n>', summary).argParser(wholeArgument(1, MOST_THREADS))
 }
 
 /** The same for a search, or other work, which can have one for each processor. */
 export function searchThreadsOption(verb = 'search'): Option {
-  const number = wholeArgument(1, 256)
+  const number = wholeArgument(1, MOST_THREADS)
   return new Option('--threads <n|auto>', `${verb} in this many threads; auto: one for each processor`).argParser((text) =>
-    text === 'auto' ? text : number(text),
+    text === 'auto' ? Math.min(availableParallelism(), MOST_THREADS) : number(text),
   )
 }
 

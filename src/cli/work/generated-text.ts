@@ -2,31 +2,25 @@
 
 import { generate } from '../../entries/generate.ts'
 import { json } from '../../families/any-puzzle.ts'
-import { draw } from '../../families/draw.ts'
-import { type Format as Written, write } from '../../formats/write.ts'
+import type { Format } from '../../formats/write.ts'
 import type { GeneratedPuzzle } from '../../generate/generate.ts'
 import { AttemptsError, type GenerateOptions } from '../../generate/generate-options.ts'
 import type { Solver } from '../../solver/solver.ts'
+import type { Printed } from '../output/printed-sheet.ts'
+import { written } from '../output/written.ts'
 import { counted } from '../terminal/number-text.ts'
 
-/** `printed` is JSON for the page of all. */
-export type GeneratedFormat = 'line' | 'text' | 'json' | 'printed' | Exclude<Written, 'line' | 'json'>
+export type GeneratedFormat = Format | 'text' | 'html'
 
+/** Formats with what a puzzle does not say. */
 const FORMATS: Readonly<Partial<Record<GeneratedFormat, (puzzle: GeneratedPuzzle) => string>>> = {
   line: ({ text }) => `${text}\n`,
-  text: (puzzle) => `${captionOf(puzzle)}\n${draw(puzzle.puzzle)}\n\n`,
-  printed: (made) =>
-    `${JSON.stringify({ puzzle: made.puzzle, caption: captionOf(made), solution: Array.from(made.solution) })}\n`,
+  text: (puzzle) => `${captionOf(puzzle)}\n${written(puzzle.puzzle, 'text')}\n`,
   json: ({ kind, seed, number, text, givens, solution, rating, isOpen, puzzle }) => {
     const rows = json(puzzle, solution)
     return `${JSON.stringify({ puzzle: kind, seed, number, text, givens, solution: rows, ...rating, isOpen })}\n`
   },
-}
-
-/** A puzzle in a format of others, with its solution where there is a place for it. */
-function writtenAs(format: Exclude<Written, 'line' | 'json'>, { puzzle, solution }: GeneratedPuzzle): string {
-  const text = write(puzzle, format, ['fpuzzles', 'sudokupad'].includes(format) ? { solution } : {})
-  return text.endsWith('\n') ? text : `${text}\n`
+  svg: ({ puzzle }) => written(puzzle, 'svg'),
 }
 
 function captionOf({ kind, number, givens, rating }: GeneratedPuzzle): string {
@@ -37,7 +31,11 @@ function captionOf({ kind, number, givens, rating }: GeneratedPuzzle): string {
 /** Some puzzles, one behind the other. */
 export interface GeneratedPiece {
   readonly text: string
+  /** In place of the text, for the page of all. */
+  readonly printed: readonly Printed[]
   readonly made: number
+  /** How long it took. */
+  readonly ms: number
   /** How many of them may not be minimal. */
   readonly open: number
   /** Why the next puzzle could not be made. It is the last piece then. */
@@ -51,13 +49,17 @@ export interface PieceOrder {
 
 /** Makes puzzles until the signal is aborted. The event loop runs in between. */
 export async function pieceOf(solver: Solver, { options, format }: PieceOrder, signal: AbortSignal): Promise<GeneratedPiece> {
-  const piece = { text: '', made: 0, open: 0 }
+  const piece = { text: '', printed: [] as Printed[], made: 0, open: 0, ms: 0 }
+  const started = performance.now()
   try {
-    for await (const puzzle of generate(solver, { ...options, signal })) {
-      piece.text += FORMATS[format]?.(puzzle) ?? writtenAs(format as 'link', puzzle)
+    for await (const made of generate(solver, { ...options, signal })) {
+      const { puzzle, solution, isOpen } = made
+      if (format === 'html') piece.printed.push({ puzzle, caption: captionOf(made), solution })
+      else piece.text += FORMATS[format]?.(made) ?? written(puzzle, format, solution)
       piece.made++
-      if (puzzle.isOpen) piece.open++
+      if (isOpen) piece.open++
     }
+    piece.ms = performance.now() - started
     return piece
   } catch (error) {
     if (!(error instanceof AttemptsError)) throw error

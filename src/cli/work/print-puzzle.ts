@@ -2,11 +2,11 @@
 
 import { linkOf } from '../../document/address.ts'
 import type { Puzzle } from '../../document/puzzle.ts'
-import { draw } from '../../families/draw.ts'
-import { FORMATS, type Format, write } from '../../formats/write.ts'
+import type { Format } from '../../formats/write.ts'
 import type { EngineName } from '../../model/caller-options.ts'
 import type { Solution, Verb } from '../../model/model.ts'
 import { printedSheet } from '../output/printed-sheet.ts'
+import { written } from '../output/written.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/number-text.ts'
@@ -19,20 +19,10 @@ import { type AnswerOptions, answerTo, statusOf } from './print-answer.ts'
 /** Where `npm run web` shows the page. */
 const PAGE = 'http://localhost:5173/'
 
-/** The formats with a place for a solution. */
-const WITH_SOLUTION: readonly string[] = ['fpuzzles', 'sudokupad', 'svg']
-
-/** A puzzle in a format, with its solution where there is a place for it. */
-export async function written(puzzle: Puzzle, format: string, solution?: Solution): Promise<string> {
-  if (format === 'html') return printedSheet([{ puzzle, solution, caption: await describePuzzle(puzzle) }])
-  if (format === 'text') return `${draw(puzzle)}\n`
-  const text = write(puzzle, format as Format, WITH_SOLUTION.includes(format) ? { solution } : {})
-  return text.endsWith('\n') ? text : `${text}\n`
-}
-
-/** Is a format one in which the puzzle itself is written? */
-export function isWritten(format: string): boolean {
-  return format === 'html' || (FORMATS.includes(format as Format) && !['line', 'json', 'exercise'].includes(format))
+/** Prints a puzzle in a format, with its solution where there is a place for it. */
+async function printIn(format: string, puzzle: Puzzle, solution?: Solution): Promise<void> {
+  const page = async () => printedSheet([{ puzzle, solution, caption: await describePuzzle(puzzle) }])
+  output().write(format === 'html' ? await page() : written(puzzle, format as Format, solution))
 }
 
 export async function printAddress(puzzle: Puzzle): Promise<number> {
@@ -41,14 +31,13 @@ export async function printAddress(puzzle: Puzzle): Promise<number> {
 }
 
 export async function printPuzzle(puzzle: Puzzle, { format }: { readonly format: string }): Promise<number> {
-  output().write(await written(puzzle, format))
+  await printIn(format, puzzle)
   return ANSWERED
 }
 
 export async function printMinimal(puzzle: Puzzle, options: AnswerOptions): Promise<number> {
-  const { format } = options
   const result = await answerTo('minimise', puzzle, options)
-  output().write(await written(result.puzzle as Puzzle, format, result.solution))
+  await printIn(options.format, result.puzzle as Puzzle, result.solution)
   note(`${counted(result.removed, 'given')} removed`)
   return statusOf(result, ': more givens may be spared')
 }
@@ -68,7 +57,7 @@ export async function printSolved(puzzle: Puzzle, verb: Verb, options: SolvedOpt
   const solver = await solverFor(options)
   const signal = interruption()
   const { solution, complete, cutOff } = await solver.search(puzzle, verb as 'first', { nodes, time }).finish({ signal })
-  output().write(await written(puzzle, format, solution ?? undefined))
+  await printIn(format, puzzle, solution)
   if (solution) return ANSWERED
   if (!complete) return cutOffBy(cutOff, ': no solution is known')
   note('no solution')

@@ -4,17 +4,14 @@
 import { wholeLines } from '../../batch/whole-lines.ts'
 import type { EngineName } from '../../model/caller-options.ts'
 import type { WorkerConnection } from '../../workers/connection.ts'
-import { Connections } from '../../workers/connections.ts'
-import { inOrder } from '../../workers/in-order.ts'
-import { HELD, IN_MEMORY, IN_THE_SAME_PART } from '../../workers/worker-batch.ts'
-import { spawnThread } from '../spawn-thread.ts'
+import { IN_THE_SAME_PART } from '../../workers/worker-batch.ts'
+import { inThreads } from '../in-threads.ts'
 import { interruption } from '../terminal/interrupt.ts'
-import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/number-text.ts'
 import { isOnTerminal } from '../terminal/output.ts'
 import type { Pieces } from '../terminal/pieces.ts'
 import { solverFor } from '../terminal/solver.ts'
-import { CUT_OFF, UsageError } from '../terminal/status.ts'
+import { cutOffBy, UsageError } from '../terminal/status.ts'
 import type { ColumnNames, Style } from './batch-columns.ts'
 import { Output } from './batch-output.ts'
 import { type BatchRows, type Lines, linesAnswerer, roomFor } from './batch-rows.ts'
@@ -44,7 +41,7 @@ const NEWLINE = 10
 /** In the order of the output. */
 const COLUMNS: ColumnNames = ['canonical', 'rate', 'guesses', 'minimal', 'unique']
 
-/** Returns the exit status. This thread solves too (without it: 1.08x the time in two threads). */
+/** Returns the exit status. */
 export async function runBatch(text: Pieces, options: RunBatchOptions): Promise<number> {
   if (options.uniqueOnly && options.limit < 2) throw new UsageError('--unique-only needs a --limit of 2 or more')
   for (const name of ['rate', 'minimal'] as const) {
@@ -54,7 +51,6 @@ export async function runBatch(text: Pieces, options: RunBatchOptions): Promise<
   const columns = COLUMNS.filter((name) => options[name])
   const style: Style = { format, uniqueOnly, ...(columns.length > 0 && { columns }) }
   const solver = await solverFor(options)
-  const others = threads > 1 ? new Connections(spawnThread, threads - 1, solver.engine) : undefined
   const signal = interruption(options.time)
   const output = new Output(text.size, options.progress ?? (process.stderr.isTTY && !isOnTerminal()))
   const spares = new Spares()
@@ -66,16 +62,16 @@ export async function runBatch(text: Pieces, options: RunBatchOptions): Promise<
   const answerLines = linesAnswerer()
   const here = async (piece: Piece) => ({ ...(await answerLines(solver, linesOf(piece, 0), signal)), piece })
   // A piece is copied for another thread, in case that ends before it has answered.
-  const there = async (thread: WorkerConnection, piece: Piece): Promise<Answered> => {
+  const ask = async (thread: WorkerConnection, piece: Piece): Promise<Answered> => {
     const lines = linesOf(piece, piece.text.length)
     const text = new Uint8Array(lines.buffer, 0, lines.from)
     text.set(piece.text)
     const asked = thread.ask('own', { question: { ...lines, text } }, { signal, moved: [lines.buffer] })
     return { ...((await asked.answer) as BatchRows), piece }
   }
-  const answerers = [{ answer: here }, ...(others?.answerers(HELD, IN_THE_SAME_PART, there) ?? [])]
+  const answers = inThreads({ threads, engine: solver.engine }, pieces, { where: IN_THE_SAME_PART, here, ask })
   try {
-    for await (const answered of inOrder(pieces, answerers, IN_MEMORY * threads)) {
+    for await (const answered of answers) {
       await output.write(answered, answered.piece.text.length, output.lines)
       spares.texts.push(answered.piece.text.buffer)
       spares.rows.push(answered.buffer)
@@ -89,11 +85,9 @@ export async function runBatch(text: Pieces, options: RunBatchOptions): Promise<
     output.end()
     // A terminal or a pipe that has not ended would keep the program waiting.
     text.end()
-    others?.dispose()
   }
   if (!signal.aborted) return output.status()
-  note(`cut off by ${signal.reason} after ${counted(output.puzzles, 'puzzle')}`)
-  return CUT_OFF
+  return cutOffBy(signal.reason, ` after ${counted(output.puzzles, 'puzzle')}`)
 }
 
 /** Buffers to reuse: the garbage collector would let hundreds of megabytes pile up. */

@@ -57,7 +57,7 @@ export interface SubmitBatch extends Terms {
 
 export interface WorkCommandOptions extends ClusterCommandOptions {
   readonly engine: 'auto' | EngineName
-  readonly threads?: number | 'auto'
+  readonly threads?: number
   readonly drain?: true
   readonly part: number
   readonly patience: number

@@ -5,24 +5,23 @@ import { minimise } from '../../entries/generate.ts'
 import { logic } from '../../entries/logic.ts'
 import { sudokuFamily } from '../../families/sudoku.ts'
 import { type Found, readEach } from '../../formats/read-each.ts'
+import type { Format } from '../../formats/write.ts'
 import type { EngineName } from '../../model/caller-options.ts'
 import { quote } from '../../model/errors.ts'
 import { meant } from '../../model/similar.ts'
-import { Connections } from '../../workers/connections.ts'
-import { processors } from '../../workers/desks.ts'
-import { inOrder } from '../../workers/in-order.ts'
+import { inThreads } from '../in-threads.ts'
+import { isQuestion } from '../output/formats.ts'
 import { type Printed, printedSheet } from '../output/printed-sheet.ts'
 import { TABLES, type TableRow } from '../output/text-table.ts'
-import { spawnThread } from '../spawn-thread.ts'
+import { written } from '../output/written.ts'
 import { wholeOf } from '../terminal/input.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/number-text.ts'
 import { output } from '../terminal/output.ts'
 import { solverFor } from '../terminal/solver.ts'
-import { ANSWERED, BAD_INPUT, CUT_OFF, UsageError } from '../terminal/status.ts'
+import { ANSWERED, BAD_INPUT, cutOffBy, UsageError } from '../terminal/status.ts'
 import { arePlain, describePuzzle, type Subject, type Text } from '../terminal/subject.ts'
-import { isWritten, written } from './print-puzzle.ts'
 import { FACTS, type FactQuestion, Facts, rowOf } from './puzzle-facts.ts'
 import { runBatch } from './run-batch.ts'
 
@@ -32,7 +31,7 @@ export interface SeveralPuzzlesOptions {
   readonly limit?: number
   readonly nodes?: number
   readonly time?: number
-  readonly threads?: number | 'auto'
+  readonly threads?: number
   readonly columns?: string
   readonly rate?: true
   readonly unique?: true
@@ -90,15 +89,15 @@ export async function many(
   const isBatch = asked === undefined && columns === undefined && nodes === undefined && ['text', 'line', 'json'].includes(format)
   // A batch knows 9x9 sudokus, and nothing else.
   if (isBatch && arePlain(opened) && (family === undefined || family.card === sudokuFamily.card)) {
-    const inThreads = threads === 'auto' ? processors() : threads
-    return runBatch(opened.pieces, { ...options, limit, threads: inThreads, format: format === 'json' ? 'json' : 'line' })
+    return runBatch(opened.pieces, { ...options, limit, threads, format: format === 'json' ? 'json' : 'line' })
   }
   const { text: whole, tooLong } = await wholeOf(opened)
   if (tooLong) throw new UsageError('the text is longer than 64 MB: only plain 9x9 sudokus, one a line, can be so many')
   // One puzzle is a table of one row, if a table is wanted.
   const found = severalOf(readEach(whole, await text.reader()), columns !== undefined || format === 'csv' ? 1 : 2)
   if (!found) return undefined
-  if (asked === 'draw' || asked === 'minimise' || isWritten(format)) return printAll(found, options, asked)
+  if (asked === 'draw' || asked === 'minimise' || !(isQuestion(format) || format === 'csv'))
+    return printAll(found, options, asked)
   if (asked !== undefined && !Object.hasOwn(ANSWERS, asked))
     throw new UsageError(
       `${asked} takes one puzzle, and there are several: only ${Object.keys(ANSWERS).join(', ')} answer them all`,
@@ -139,14 +138,14 @@ async function answerAll(found: Iterable<Found>, asked: string, options: Several
       yield { puzzle, found: { line, fields }, wanted, limit, nodes }
     }
   }
-  const answer = async (question: FactQuestion, row: Promise<TableRow>) => ({ question, row: await row })
-  const threads = options.threads === 'auto' ? processors() : (options.threads ?? 1)
-  const others = threads > 1 ? new Connections(spawnThread, threads, solver.engine) : undefined
-  const answerers = others?.answerers(1, 'at the same puzzles', (thread, question: FactQuestion) =>
-    answer(question, thread.ask('own', { question }, { signal }).answer as Promise<TableRow>),
-  ) ?? [{ answer: (question: FactQuestion) => answer(question, rowOf(question, solver, signal)) }]
+  const { engine } = solver
+  const answers = inThreads({ threads: options.threads, engine }, questions(), {
+    where: 'at the same puzzles',
+    here: async (question) => ({ question, row: await rowOf(question, solver, signal) }),
+    ask: async (thread, question) => ({ question, row: (await thread.ask('own', { question }, { signal }).answer) as TableRow }),
+  })
   try {
-    for await (const { question, row } of inOrder(questions(), answerers, 3 * answerers.length)) {
+    for await (const { question, row } of answers) {
       if (signal.aborted) break
       told.puzzles++
       const { puzzle, found } = question
@@ -155,7 +154,6 @@ async function answerAll(found: Iterable<Found>, asked: string, options: Several
       output().write(text ?? TABLES[format].row(row))
     }
   } finally {
-    others?.dispose()
     solver[Symbol.dispose]()
   }
   return statusOf(told, signal)
@@ -197,10 +195,7 @@ async function* readable(
 }
 
 function statusOf({ puzzles, invalid }: Told, signal: AbortSignal): number {
-  if (signal.aborted) {
-    note(`cut off by ${signal.reason} after ${counted(puzzles, 'puzzle')}`)
-    return CUT_OFF
-  }
+  if (signal.aborted) return cutOffBy(signal.reason, ` after ${counted(puzzles, 'puzzle')}`)
   if (invalid === 0) return ANSWERED
   note(`${invalid} of ${puzzles + invalid} puzzles cannot be read`)
   return BAD_INPUT
@@ -221,7 +216,7 @@ async function printAll(found: Iterable<Found>, options: SeveralPuzzlesOptions, 
     const caption = await describePuzzle(puzzle)
     const solution = isSolved ? (await facts.counted()).solution : undefined
     if (format === 'html') printed.push({ puzzle, caption, solution })
-    else output().write(`${format === 'text' ? `${one.line}: ${caption}\n` : ''}${await written(puzzle, format, solution)}`)
+    else output().write(`${format === 'text' ? `${one.line}: ${caption}\n` : ''}${written(puzzle, format as Format, solution)}`)
     if (!signal.aborted) told.puzzles++
   }
   if (printed.length > 0) output().write(printedSheet(printed))

@@ -47,7 +47,7 @@ export interface SolveOptions extends Reading, Partial<Record<Verb, true>> {
   /** If several methods can count the puzzle. Memory is in MB. */
   readonly method?: 'auto' | Method
   readonly memory?: number
-  readonly threads?: number | 'auto'
+  readonly threads?: number
   /** If the puzzle supports it. */
   readonly fundamental?: true
   readonly save?: string
@@ -143,12 +143,9 @@ const MEMORY_MB = 512
 /** A solver in this thread, or workers, as far as the memory suffices. */
 async function solverOrWorkers(options: SolveOptions): Promise<Solver | Workers> {
   const { engine, threads = 1, memory = MEMORY_MB } = options
-  const most = Math.floor(memory / LEAST_MB)
-  if (threads === 1 || most <= 1) return solverFor(options)
+  const workers = Math.min(threads, Math.floor(memory / LEAST_MB))
+  if (workers <= 1) return solverFor(options)
   const { createWorkers } = await import('../../workers/workers.ts')
-  const { processors } = await import('../../workers/desks.ts')
-  const workers = Math.min(threads === 'auto' ? processors() : threads, most)
-  if (workers === 1) return solverFor(options)
   return notedSolver(await createWorkers({ engine, workers }))
 }
 

@@ -6,6 +6,4 @@ export interface AllCells {
   readonly offsetOf: (cell: number) => number
   /** Do two cells differ in every solution? */
   readonly differ: (one: number, other: number) => boolean
-  /** Throws when there is no time left. Whatever goes through many cells or constraints calls it often. */
-  readonly checkTime: () => void
 }

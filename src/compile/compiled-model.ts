@@ -23,7 +23,7 @@ export class CompiledGrid {
   readonly lexicographic: boolean
   /** The grid that it is a part of, or itself: the rules on a board are written for its candidates, if those of a variant depend on them. */
   readonly whole: CompiledGrid
-  /** What is found before its rules are written to a board (prepared.ts), */
+  /** What is found before the rules of a variant are written to a board (prepared.ts), */
   finding: unknown
   /** its interchangeable values (interchangeable.ts), */
   classes: readonly number[] | undefined

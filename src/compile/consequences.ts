@@ -2,7 +2,6 @@
 // searches nothing, such as one that gives hints, loads none of it.
 
 import { isEqual } from '../model/numbers.ts'
-import { alternation } from './houses/alternation.ts'
 import { type Band, bandsOf } from './houses/bands.ts'
 import { type Equality, equalitiesOf, isRegular } from './houses/equalities.ts'
 import { type HouseCells, type HouseLayer, layersOf } from './houses/layers.ts'
@@ -10,8 +9,6 @@ import { alikeIn } from './interchangeable.ts'
 import type { Rules } from './rules.ts'
 
 export interface Consequences {
-  /** For each cell, the mask of the values that alternation leaves. Undefined if there are no relations. Needs: no propagators. */
-  readonly alternation: (checkTime?: () => void) => Int32Array | undefined
   /** The mask of the largest set of values that all rules treat alike. Needs: no propagators. */
   readonly alike: () => number
   /** What follows from full houses with the same values. Which ones are full may depend on candidates; those of the last time are known. */
@@ -36,7 +33,6 @@ export function consequencesOf(rules: Rules): Consequences {
 function found(rules: Rules): Consequences {
   let known: Structure | undefined
   return {
-    alternation: once((checkTime?: () => void) => alternation(rules, checkTime)),
     alike: once(() => alikeIn(rules)),
     structureOf(full) {
       if (known?.full.length === full.length && known.full.every((house, i) => isEqual(house, full[i]))) return known
@@ -54,7 +50,7 @@ function found(rules: Rules): Consequences {
 }
 
 /** Finds a value on its first use. */
-function once<T, A extends unknown[]>(find: (...by: A) => T): (...by: A) => T {
+function once<T>(find: () => T): () => T {
   let found: { readonly value: T } | undefined
-  return (...by) => (found ??= { value: find(...by) }).value
+  return () => (found ??= { value: find() }).value
 }

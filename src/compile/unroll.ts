@@ -6,6 +6,7 @@
 
 import type { Automaton } from '../model/model.ts'
 import { Numbering } from '../model/numbering.ts'
+import type { Slices } from '../model/slices.ts'
 
 /** For each state, where it goes: by any value of a mask, to a state; these two numbers for each way. */
 type Onward = readonly (readonly number[])[]
@@ -18,16 +19,15 @@ const NONE = -1
  * paths from the state of the first layer; there is none if that layer has no state. `masks`: the candidates of the cells of the line, in
  * their order. No other values are on the way.
  *
- * @param grows told how many numbers a layer has, before the next one takes memory, and 0 for each layer on the way there; it throws when there
- * are too many, or there is no time left
+ * @param grows told how many numbers a layer has, before the next one takes memory; it throws when there are too many
  */
-export function unroll(
+export function* unroll(
   automaton: Automaton,
   masks: readonly number[],
   grows: (numbers: number) => void = () => {},
-): readonly Onward[] {
+): Slices<readonly Onward[]> {
   const onward = onwardOf(automaton)
-  const reached = reachedIn(onward, masks, grows)
+  const reached = yield* reachedIn(onward, masks)
   const layers: Onward[] = []
   // For each state of the layer at hand, and of the one before, the number of the state that it is merged into.
   let merged = new Int32Array(onward.length).fill(NONE)
@@ -47,6 +47,7 @@ export function unroll(
     }
     const states = merging.take()
     grows(states.reduce((sum, ways) => sum + ways.length + 1, 0))
+    yield
     layers.unshift(states)
     ;[merged, before] = [before, merged]
   }
@@ -110,23 +111,23 @@ function onwardOf({ start, accept, transitions }: Automaton): Onward {
 }
 
 /** For each layer, the states that a path from the start can be in, in the order in which they are found. */
-function reachedIn(onward: Onward, masks: readonly number[], grows: (numbers: number) => void): readonly (readonly number[])[] {
+function* reachedIn(onward: Onward, masks: readonly number[]): Slices<readonly (readonly number[])[]> {
   const reached: number[][] = [[onward.length - 1]]
   // For each state, the last layer that it is in.
   const seen = new Int32Array(onward.length)
-  masks.forEach((candidates, layer) => {
-    grows(0)
+  for (let layer = 0; layer < masks.length; layer++) {
+    yield
     const next: number[] = []
     for (const state of reached[layer]) {
       const list = onward[state]
       for (let i = 0; i < list.length; i += 2) {
         const to = list[i + 1]
-        if ((list[i] & candidates) === 0 || seen[to] > layer) continue
+        if ((list[i] & masks[layer]) === 0 || seen[to] > layer) continue
         seen[to] = layer + 1
         next.push(to)
       }
     }
     reached.push(next)
-  })
+  }
   return reached
 }

@@ -13,6 +13,7 @@ import type { Halves } from '../model/subproblem.ts'
 import { writeLayouts } from './counting.ts'
 import type { Instance, Kernel } from './kernel.ts'
 import type { Plan } from './plan.ts'
+import { prepare } from './prepared.ts'
 import { writeRules, writeWeights } from './rules-on-board.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -49,8 +50,6 @@ export interface Start {
   /** The kernel may use so many bytes; none by default. */
   readonly memory?: number
   readonly incumbent?: Incumbent | undefined
-  /** Called often while rules are compiled. It throws when that has to end. */
-  readonly checkTime?: (() => void) | undefined
 }
 
 /** The board of one instance. It must not outlive the instance's memory. */
@@ -275,7 +274,7 @@ export class Board {
    * Puzzles of one kind share their rules, which stay on the board from one puzzle to the next: no kernel overwrites them. The sudoku
    * kernel does not use them.
    */
-  #writeGrid(model: CompiledGrid, plan: Plan, verb: Verb, { incumbent, checkTime }: Start): void {
+  #writeGrid(model: CompiledGrid, plan: Plan, verb: Verb, { incumbent }: Start): void {
     const { view, candidates } = this.#on
     const { kernel, write } = plan
     candidates.set(model.candidates)
@@ -285,18 +284,15 @@ export class Board {
     }
     const { rules, whole } = model
     const variant = rules.isVariant
+    const prepared = prepare(model)!
     if (!this.#written || !haveSameRules(this.#written, whole)) {
       this.#written = undefined
-      writeRules(view, whole, checkTime)
+      writeRules(view, whole, prepared)
       this.#written = whole
     }
-    if (!variant) {
-      consequencesOf(rules)
-        .alternation(checkTime)
-        ?.forEach((mask, cell) => {
-          candidates[cell] &= mask
-        })
-    }
+    prepared.alternation?.forEach((mask, cell) => {
+      candidates[cell] &= mask
+    })
     if (rules.weights && isScored(verb)) {
       this.#sign = isLowest(verb) ? -1 : 1
       writeWeights(view, rules, this.#sign)

@@ -3,7 +3,6 @@
 import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
 import * as limits from '../../assembly/limits.ts'
-import type { AllCells } from '../compile/cells.ts'
 import { atMost } from '../compile/check/unchecked.ts'
 import type { CompiledGrid } from '../compile/compiled-model.ts'
 import type { Band } from '../compile/houses/bands.ts'
@@ -11,10 +10,9 @@ import type { Equality } from '../compile/houses/equalities.ts'
 import { setBytes, unionOf } from '../compile/houses/sets.ts'
 import { undeterminedIn } from '../compile/houses/undetermined.ts'
 import type { Rules } from '../compile/rules.ts'
-import { excludesOf } from '../compile/sums/excludes.ts'
-import type { Pairs, Sum } from '../model/model.ts'
+import type { Pairs } from '../model/model.ts'
 import { isEqual } from '../model/numbers.ts'
-import { preparedOf } from './prepared.ts'
+import type { Prepared, PreparedVariant } from './prepared.ts'
 import { writePropagators } from './propagators/propagators.ts'
 
 type Houses = readonly (readonly number[])[]
@@ -22,13 +20,11 @@ type Houses = readonly (readonly number[])[]
 /**
  * Writes everything but the candidates and the weights. The rules of a variant depend on the candidates.
  *
- * @param checkTime throws when there is no time left; it is called often
  * @throws PuzzleError `model` if the rules do not fit on the board
  */
-export function writeRules(view: DataView, model: CompiledGrid, checkTime = () => {}): void {
-  const { rules } = model
+export function writeRules(view: DataView, { rules }: CompiledGrid, prepared: Prepared): void {
   const { values, cells, isVariant } = rules
-  const { all, houses, pairs, full, structure, peers, variant } = preparedOf(model, checkTime)
+  const { all, houses, pairs, full, structure, peers, variant } = prepared
   const bits = 32 - Math.clz32(all)
   const bytes = Math.ceil(bits / 8)
   view.setUint32(fields.ALL, all, true)
@@ -52,11 +48,8 @@ export function writeRules(view: DataView, model: CompiledGrid, checkTime = () =
   writeWords(view, layout.PEERS, peers)
   writeArcs(view, cells, bits, bytes, pairs)
   if (variant) {
-    const known: AllCells = { ...variant.cells, checkTime }
-    const { binary, derived } = variant
-    // Always: a sum that is derived, or in a case, may be binary where none of the given ones is.
-    writeWords(view, layout.EXCLUDES, excludesOf(rules.constraints, binary, peers, cells))
-    writeVariant(view, rules, full, known, derived)
+    writeWords(view, layout.EXCLUDES, variant.excludes)
+    writeVariant(view, rules, full, variant)
     view.setUint32(fields.SET_VALUES, Math.min(limits.MAX_SET_VALUES, bits), true)
   }
   // Bits that only hidden cells have count for nothing in scores.
@@ -73,10 +66,8 @@ function writeVariant(
   view: DataView,
   { constraints, values }: Rules,
   full: Houses,
-  cells: AllCells,
-  derived: readonly Sum[],
+  { masks, propagators }: PreparedVariant,
 ): void {
-  const { masks } = cells
   const { length } = masks
   const words = setBytes(length) / 4
   const scores = new Uint32Array(view.buffer, layout.FIRST_SCORES, length).fill(0)
@@ -88,7 +79,7 @@ function writeVariant(
       scores[cell] += house.length
     }
   })
-  writePropagators(view, constraints, derived, cells, scores)
+  writePropagators(view, propagators, length, scores)
   // What skyscrapers count depends on where the high values are: "Skyscaper 2-3" takes 3,000 nodes, and 90,000 with the lowest first.
   const isLong = constraints.some((line) => line.kind === 'line' && line.cells.length >= values.length)
   view.setUint32(fields.HIGHEST_FIRST, isLong ? 1 : 0, true)

@@ -98,10 +98,9 @@ class Finding {
     const { boards, clock } = this.#context
     this.#board = boards.acquire()
     try {
-      while (!clock.prepares(this.#model) && !clock.cutOff()) yield undefined
-      const kernel = clock.orLate((checkTime) => this.#board.load(this.#plan, 'all', Infinity, { checkTime }))
-      endUnless(kernel !== undefined && !clock.late())
-      this.#kernel = kernel
+      while (!clock.prepares(this.#plan) && !clock.cutOff()) yield
+      endUnless(!clock.late())
+      this.#kernel = this.#board.load(this.#plan, 'all', Infinity)
       for (const _ of this.#searches()) {
         yield* this.#found.splice(0)
         yield

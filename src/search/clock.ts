@@ -1,16 +1,13 @@
 // The clock of a run: how long a slice is, and which limit ends the run between two slices.
 
-import type { CompiledModel } from '../compile/compiled-model.ts'
+import type { CompiledGrid } from '../compile/compiled-model.ts'
 import type { Plan } from '../kernel/plan.ts'
-import { prepare } from '../kernel/prepared.ts'
+import { isPrepared, prepare } from '../kernel/prepared.ts'
 import { thresholds } from '../kernel/thresholds.ts'
 import type { Method } from '../model/model.ts'
 import type { Limits } from './limits.ts'
 import { SLICE_MS } from './pacing.ts'
 import type { Completeness, CutOff } from './results.ts'
-
-/** Thrown where there is no time left to go on. */
-const LATE = new Error('no time is left')
 
 /** What the time that a node takes depends on. */
 type Pace = Method | 'variant'
@@ -28,8 +25,6 @@ export class Clock {
   readonly #time: number
   readonly #signal: AbortSignal | undefined
   readonly #above: Clock | undefined
-  /** Is there a limit on time, here or above? */
-  readonly isTimed: boolean
   /** The nodes that were visited. */
   visited = 0
   /** No slice goes on after so many nodes. */
@@ -51,7 +46,6 @@ export class Clock {
     this.#time = time
     this.#signal = signal
     this.#above = above
-    this.isTimed = time !== Infinity || above?.isTimed === true
   }
 
   /** The time since the first slice, when the clock was last read, without the time during which the clock was stopped. */
@@ -112,33 +106,18 @@ export class Clock {
     return this.read() < this.#time
   }
 
-  /** The result of work outside slices, which looks at the time by calling `checkTime`. Undefined if there was none left. */
-  orLate<T>(work: (checkTime?: () => void) => T): T | undefined {
-    // An easy sudoku takes 2 us: looking at the clock would show.
-    if (!this.isTimed) return work()
+  /** Is all known that is written to a board for a plan? It is looked for as long as a slice takes, which counts before the first slice, too. */
+  prepares(plan: Plan): boolean {
+    if (isPrepared(plan)) return true
     const isStopped = this.#since === undefined
-    this.start()
-    try {
-      return work(() => {
-        if (this.late() === 'time') throw LATE
-      })
-    } catch (error) {
-      if (error === LATE) return undefined
-      throw error
-    } finally {
-      if (isStopped) {
-        this.read()
-        this.stop()
-      }
-    }
-  }
-
-  /** Is all known that the rules of a model are written with? It is looked for during a slice. */
-  prepares(model: CompiledModel): boolean {
-    if (model.kind !== 'grid' || !model.rules.isVariant) return true
     const now = performance.now()
     this.start(now)
-    return prepare(model, now + SLICE_MS)
+    const isKnown = prepare(plan.model as CompiledGrid, now + SLICE_MS) !== undefined
+    if (isStopped) {
+      this.read()
+      this.stop()
+    }
+    return isKnown
   }
 
   /** Starts it, unless it runs. */

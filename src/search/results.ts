@@ -20,7 +20,7 @@ export interface Report extends Counters, Completeness {
   /** What was asked. It tells which other fields there are. */
   readonly verb: Verb
   readonly engine: EngineName
-  /** Time from the start of the first slice to the end of the last; with a limit on time, that in which rules were compiled, too. For a search that is run by hand, the sum of its slices. */
+  /** Time from the start of the first slice to the end of the last, and that in which rules were compiled. For a search that is run by hand, the sum of its slices. */
   readonly seconds: number
 }
 

@@ -62,7 +62,8 @@ export class SearchWork implements Disposable {
     this.#board = pool.acquire()
     try {
       // What another search has left on the list is not found here.
-      if (!(clock.prepares(this.#choice.plan.model) && this.#load(clock))) this.board.solutions(true)
+      if (clock.prepares(this.#choice.plan)) this.#load()
+      else this.board.solutions(true)
       // The root may be visited by now.
       clock.count(this.tally.visited)
     } catch (error) {
@@ -83,13 +84,13 @@ export class SearchWork implements Disposable {
   slice(clock: Clock, capacity: number): 'complete' | CutOff | undefined {
     const { tally } = this
     const { nodes: trial, plan } = this.#choice
-    if (!this.#kernel && !clock.prepares(plan.model)) return undefined
-    const before = tally.visited
     const turn = this.#turn()
+    const isLoaded = turn.other ? this.#other : this.#kernel
+    if (!isLoaded && !clock.prepares(turn.other ? this.#otherPlan!.plan : plan)) return undefined
+    const before = tally.visited
     // After the last node of a trial, another method may be chosen.
     const budget = clock.begin(Math.min(trial - tally.own.nodes, turn.nodes), paceOf(plan))
-    const status = turn.other ? this.#runOther(clock, budget, capacity) : this.#run(clock, budget, capacity)
-    if (status === undefined) return 'time'
+    const status = turn.other ? this.#runOther(budget, capacity) : this.#run(budget, capacity)
     const { nodes, solutions } = tally.own
     const visited = tally.visited - before
     clock.end(visited)
@@ -205,21 +206,21 @@ export class SearchWork implements Disposable {
     this.#next()
   }
 
-  /** Starts the kernel of the current method, unless there is no time left. */
-  #load(clock: Clock): Kernel | undefined {
-    this.#kernel = this.#start(this.board, this.#choice.plan, clock)
-    if (this.#kernel) this.tally.count(this.board, this.#choice)
+  /** Starts the kernel of the current method. */
+  #load(): Kernel {
+    this.#kernel = this.#start(this.board, this.#choice.plan)
+    this.tally.count(this.board, this.#choice)
     return this.#kernel
   }
 
-  /** Starts the kernel of a plan on a board, unless there is no time left. */
-  #start(board: Board, plan: Plan, clock: Clock): Kernel | undefined {
+  /** Starts the kernel of a plan on a board. */
+  #start(board: Board, plan: Plan): Kernel {
     const { proven, standing, kernelVerb } = this.tally
     const [verb, limit] = plan.feasibility ? (['first', 1] as const) : [kernelVerb, this.#wanted]
     const { score } = standing
     const incumbent = score === undefined ? undefined : { score, proven }
     const { memory = MEMORY } = this.#options
-    return clock.orLate((checkTime) => board.load(plan, verb, limit, { memory, incumbent, checkTime }))
+    return board.load(plan, verb, limit, { memory, incumbent })
   }
 
   get #isFirst(): boolean {
@@ -246,12 +247,12 @@ export class SearchWork implements Disposable {
     return { other: false, nodes: Infinity }
   }
 
-  /** The turn of the kernel. Undefined if no time was left to start it. */
-  #run(clock: Clock, budget: number, capacity: number): number | undefined {
+  /** The turn of the kernel. */
+  #run(budget: number, capacity: number): number {
     this.board.want(capacity)
-    const kernel = this.#kernel ?? this.#load(clock)
-    const status = kernel?.run(budget)
-    if (kernel) this.#report()
+    const kernel = this.#kernel ?? this.#load()
+    const status = kernel.run(budget)
+    this.#report()
     return status
   }
 
@@ -261,9 +262,8 @@ export class SearchWork implements Disposable {
   }
 
   /** The turn of the other search. */
-  #runOther(clock: Clock, budget: number, capacity: number): number | undefined {
-    this.#other ??= this.#startOther(clock)
-    if (!this.#other) return undefined
+  #runOther(budget: number, capacity: number): number {
+    this.#other ??= this.#startOther()
     const { board, kernel } = this.#other
     const before = board.counters()
     board.want(capacity)
@@ -274,13 +274,10 @@ export class SearchWork implements Disposable {
     return status
   }
 
-  #startOther(clock: Clock): OtherSearch | undefined {
+  #startOther(): OtherSearch {
     const { plan } = this.#otherPlan!
     const board = this.#pool.acquire()
-    const kernel = this.#start(board, plan, clock)
-    if (kernel) return { plan, board, kernel }
-    this.#pool.release(board)
-    return undefined
+    return { plan, board, kernel: this.#start(board, plan) }
   }
 
   /** The other search has the answer, or solutions to list. It takes the place of the kernel, which has found nothing. */

@@ -147,8 +147,13 @@ export class Searching<V extends Verb> implements Divisible<Solution, Results[V]
   #slice(): void {
     const work = this.#work
     const { clock } = this.#context
-    const ended = work.slice(clock, this.#found.wanted)
-    this.#ending = ended ?? clock.cutOff()
+    try {
+      this.#ending = work.slice(clock, this.#found.wanted) ?? clock.cutOff()
+    } catch (error) {
+      // Rules that do not fit on a board: others can have it.
+      this.#end('stopped')
+      throw error
+    }
     this.#found.refill(work.board)
     // Before the score is proven, nothing is counted or handed out.
     if (isScored(this.#verb) && isListing(this.#verb) && work.tally.counters.solutions === 0)

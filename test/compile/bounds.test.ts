@@ -24,6 +24,8 @@ afterEach(() => {
 })
 
 const CAGES = [500, 6, 1] as const
+/** Others for each engine: what was found of the last grid is known. */
+const UNKNOWN = { wasm: [499, 6, 1], js: [498, 6, 1] } as const
 
 test.each([...RULES.keys()])('the largest puzzles with %s are compiled, or refused', async (kind) => {
   const solver = await openSolver('wasm')
@@ -68,7 +70,7 @@ for (const engine of engines) {
 
   test(`${engine}: a limit on time ends the compiling of rules, and the search can go on`, async () => {
     const solver = await openSolver(engine)
-    const puzzle = largest('killer', CAGES)
+    const puzzle = largest('killer', UNKNOWN[engine])
     let now = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now++)
     const search = solver.search(puzzle, 'first', { time: 0.05 })
@@ -90,7 +92,7 @@ const wide = (values: number, constraints: readonly Constraint[]): GridModel => 
 const ALL = range(640)
 /** Cells that see each other now and then. */
 const near = range(80).map((i): House => ({ kind: 'house', cells: range(8).map((k) => 8 * i + k) }))
-const total: Constraint = { kind: 'sum', cells: ALL, total: 3000 }
+const sums = range(100).map((i): Constraint => ({ kind: 'sum', cells: ALL.slice(i), total: 3000 }))
 const equal = (values: number) => range(values).map((value) => 2 ** value)
 const relations = (many: number) =>
   range(many).map((i): Constraint => ({ kind: 'pairs', allowed: equal(32), between: [[0, i + 1]] }))
@@ -109,7 +111,7 @@ const within = (...constraints: Exclude<Constraint, { kind: 'case' }>[]): Constr
 })
 
 test.each<[what: string, model: GridModel]>([
-  ['the cliques of one sum', wide(9, [...near, total])],
+  ['sums', wide(9, [...near, ...sums])],
   ['the constraints of a case', wide(9, [within(...near.slice(0, 60), { kind: 'set', cells: [0], sets: [1] })])],
   ['a line before it is unrolled', wide(32, [long])],
   ['relations', wide(32, relations(100))],
@@ -182,10 +184,10 @@ test('an automaton is refused before all of it is unrolled over a long line', as
   const masks = range(625).map(() => maskOf(25))
   const layers: number[] = []
   const grows = (numbers: number) => {
-    if (numbers > 0) layers.push(numbers)
+    layers.push(numbers)
     if (layers.reduce((sum, one) => sum + one, 0) > 262_144) throw new RangeError('too many')
   }
-  expect(() => unroll(automaton, masks, grows)).toThrow('too many')
+  expect(() => toEnd(unroll(automaton, masks, grows))).toThrow('too many')
   expect(layers.length).toBeLessThan(10)
   const solver = await openSolver('wasm')
   const constraints = [{ kind: 'line', cells: range(625), automaton }] as const

@@ -4,15 +4,12 @@
 // that colour takes the other class. Primes 5x5: the white cells are odd.
 
 import { constraintsOf } from '../../model/constraints.ts'
+import type { Slices } from '../../model/slices.ts'
 import type { RuleLists } from '../rule-lists.ts'
 import { type Component, componentsOf, type Edge } from './components.ts'
 
-/**
- * For each cell, the mask of the values that alternation leaves. Undefined if there are no relations.
- *
- * @param checkTime throws when there is no time left
- */
-export function alternation({ rows, columns, values, constraints }: RuleLists, checkTime = () => {}): Int32Array | undefined {
+/** For each cell, the mask of the values that alternation leaves. Undefined if there are no relations. */
+export function* alternation({ rows, columns, values, constraints }: RuleLists): Slices<Int32Array | undefined> {
   const { house, pairs } = constraintsOf(constraints, 'house', 'pairs')
   const linking = pairs.filter(({ between }) => between.length > 0)
   if (linking.length === 0) return undefined
@@ -34,7 +31,7 @@ export function alternation({ rows, columns, values, constraints }: RuleLists, c
     return most
   }
   for (const { allowed, between } of linking) {
-    checkTime()
+    yield
     const related = allowed.flatMap((mask, from) => values.flatMap((_, to): Edge[] => ((mask >>> to) & 1 ? [[from, to]] : [])))
     const linkedValues = componentsOf(values.length, related)
     for (const cells of componentsOf(left.length, between)) {

@@ -21,7 +21,6 @@ export function cliquesOf(cells: readonly number[], all: AllCells): readonly (re
   for (let place = 0; place < cells.length; place++) open[Math.floor(place / BITS)] |= 1 << (place % BITS)
   const cliques: (readonly number[])[] = []
   for (let left = cells.length; left > 0; ) {
-    all.checkTime()
     const largest = largestIn(later, open, words, left)
     for (const place of largest) open[Math.floor(place / BITS)] ^= 1 << (place % BITS)
     left -= largest.length

@@ -22,7 +22,7 @@ export function* derivedSums(
   binary: readonly Binary[],
   layers: readonly HouseLayer[],
   total: number,
-  all: Omit<AllCells, 'checkTime'>,
+  all: AllCells,
 ): Generator<undefined, readonly Sum[], undefined> {
   const given = constraints.filter((constraint) => constraint.kind === 'sum')
   const totals = given.filter(({ coefficients }) => coefficients?.every((factor) => factor === 1) ?? true)

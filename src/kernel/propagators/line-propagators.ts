@@ -7,6 +7,7 @@ import { atMost } from '../../compile/check/unchecked.ts'
 import { valuesOf } from '../../compile/houses/sets.ts'
 import { unroll } from '../../compile/unroll.ts'
 import type { Automaton, Line } from '../../model/model.ts'
+import type { Slices } from '../../model/slices.ts'
 import { checkPool, type Propagator, RANKS } from './propagator.ts'
 
 /**
@@ -14,10 +15,10 @@ import { checkPool, type Propagator, RANKS } from './propagator.ts'
  *
  * @throws PuzzleError `model` if its automaton has too many states that matter
  */
-export function linePropagator({ cells, automaton }: Line, { masks, checkTime }: AllCells): Propagator {
+export function* linePropagator({ cells, automaton }: Line, { masks }: AllCells): Slices<Propagator> {
   atMost(limits.MAX_STATE_WORDS, cells.length + 1, 'sets of states on a line')
   const all = cells.reduce((union, cell) => union | masks[cell], 0)
-  const { data: shared, places } = unrolled(automaton, cells.length, all, checkTime)
+  const { data: shared, places } = yield* unrolled(automaton, cells.length, all)
   const data = shared.slice()
   places.forEach((at, place) => {
     data[at] = 4 * cells[place]
@@ -39,12 +40,11 @@ interface Unrolled {
 const last = new WeakMap<Automaton, Unrolled>()
 
 /** Over so many cells, each of which can have all these values. */
-function unrolled(automaton: Automaton, cells: number, all: number, checkTime: () => void): Unrolled {
+function* unrolled(automaton: Automaton, cells: number, all: number): Slices<Unrolled> {
   const known = last.get(automaton)
   if (known && known.all === all && known.places.length === cells) return known
   let counted = 0
-  const layers = unroll(automaton, new Array<number>(cells).fill(all), (more) => {
-    checkTime()
+  const layers = yield* unroll(automaton, new Array<number>(cells).fill(all), (more) => {
     counted += more
     checkPool(counted)
   })

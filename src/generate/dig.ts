@@ -23,13 +23,6 @@ export function givensIn(candidates: ArrayLike<number>, open: ArrayLike<number>)
   return givens
 }
 
-/** How many cells are given. */
-function givenIn(candidates: ArrayLike<number>, open: ArrayLike<number>): number {
-  let count = 0
-  for (let cell = 0; cell < open.length; cell++) if (isGiven(candidates[cell], open[cell])) count++
-  return count
-}
-
 /** The number of givens. */
 export function countOf(givens: readonly number[]): number {
   let count = 0
@@ -46,6 +39,9 @@ export function gridWithGivens(model: GridModel, givens: ArrayLike<number>): Gri
 /** Undefined if it is not known. */
 type Answer = boolean | undefined
 
+/** An answer with pauses before it. */
+export type PausingAnswer = Generator<undefined, Answer, undefined>
+
 /** A unique puzzle whose givens are removed. */
 export interface Digging {
   /** The candidates of each cell, which change: a given has one. */
@@ -55,9 +51,9 @@ export interface Digging {
   /** Those of cells that are blank. */
   readonly open: ArrayLike<number>
   /** Is it still unique? `cells` are those that are blank since it last was, if they are few. It pauses, unless all questions take less than 1 ms. */
-  isUnique(cells: readonly number[] | undefined): Answer | Generator<undefined, Answer, undefined>
-  /** Told, after some orbits are decided, which share of all that is by now, and how many givens are removed. */
-  decided?(share: number, removed: number): void
+  isUnique(cells: readonly number[] | undefined): Answer | PausingAnswer
+  /** Told, after some orbits are decided, which share of all that is by now. */
+  decided?(share: number): void
 }
 
 interface Dug {
@@ -79,15 +75,15 @@ export function* dig(
   most: number,
 ): Generator<undefined, Dug, undefined> {
   const { candidates, before, open } = puzzle
-  const given = givenIn(before, open)
+  /** So many givens may still be removed. */
+  let spare = countOf(givensIn(before, open)) - fewest
   let isOpen = false
-  let removed = 0
   // All orbits before `at` are decided. The first question is about those before `end`.
   let at = 0
   let end = 0
   for (let cells = 0; end < orbits.length; end++) {
     cells += orbits[end].length
-    if (cells > Math.min(given - fewest, most)) break
+    if (cells > Math.min(spare, most)) break
   }
   /** Is one of those from `at` to before `end` needed? */
   let isNeeded = false
@@ -99,21 +95,22 @@ export function* dig(
     }
     // Where so many are gone, every other given is needed: then one is tried after the other.
     const to = isNeeded ? at + Math.ceil((end - at) / 2) : Math.max(end, at + 1)
-    const cells = cellsIn(orbits, at, to)
-    if (cells > given - removed - fewest) {
+    const one = to === at + 1 ? orbits[at] : undefined
+    const cells = one ?? cellsIn(orbits, at, to)
+    if (cells.length > spare) {
       at = to
       continue
     }
-    puzzle.decided?.(at / orbits.length, removed)
-    write(candidates, orbits, at, to, open)
-    const asked = puzzle.isUnique(to === at + 1 ? orbits[at] : undefined)
+    puzzle.decided?.(at / orbits.length)
+    write(candidates, cells, open)
+    const asked = puzzle.isUnique(one)
     const isUnique = typeof asked === 'object' ? yield* asked : asked
     if (isUnique) {
-      removed += cells
+      spare -= cells.length
       at = to
     } else {
       isOpen ||= isUnique === undefined
-      write(candidates, orbits, at, to, before)
+      write(candidates, cells, before)
       end = to
       isNeeded = true
     }
@@ -121,23 +118,14 @@ export function* dig(
   return { givens: givensIn(candidates, open), isOpen }
 }
 
-/** How many cells the orbits from one to before another have. */
-function cellsIn(orbits: readonly (readonly number[])[], from: number, to: number): number {
-  let cells = 0
-  for (let i = from; i < to; i++) cells += orbits[i].length
+/** The cells of the orbits from one to before another. */
+function cellsIn(orbits: readonly (readonly number[])[], from: number, to: number): readonly number[] {
+  const cells: number[] = []
+  for (let i = from; i < to; i++) for (let j = 0; j < orbits[i].length; j++) cells.push(orbits[i][j])
   return cells
 }
 
-/** Gives the cells of these orbits the candidates that they have in `masks`. */
-function write(
-  candidates: number[] | Uint32Array,
-  orbits: readonly (readonly number[])[],
-  from: number,
-  to: number,
-  masks: ArrayLike<number>,
-): void {
-  for (let i = from; i < to; i++) {
-    const cells = orbits[i]
-    for (let j = 0; j < cells.length; j++) candidates[cells[j]] = masks[cells[j]]
-  }
+/** Gives cells the candidates that they have in `masks`. */
+function write(candidates: number[] | Uint32Array, cells: readonly number[], masks: ArrayLike<number>): void {
+  for (let i = 0; i < cells.length; i++) candidates[cells[i]] = masks[cells[i]]
 }

@@ -5,9 +5,10 @@ import type { NineCheck } from '../kernel/nine-check.ts'
 import type { GridModel } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
 import type { RunLimits } from '../search/limits.ts'
+import type { Results } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import type { Context } from '../search/verb-run.ts'
-import { type Digging, gridWithGivens } from './dig.ts'
+import { type Digging, gridWithGivens, type PausingAnswer } from './dig.ts'
 
 /**
  * Any puzzle, by its rules and its givens: each question is a search of its own.
@@ -19,24 +20,26 @@ export function bySearch(model: GridModel, givens: ArrayLike<number>, context: C
   const before = candidates.slice()
   // Its rules stay on the board.
   const blank = compileOwnGrid(model)
-  /** Has it so many solutions? It pauses at the end, and on the way if that takes long. */
-  function* ask(asked: readonly number[], verb: 'first' | 'unique', wanted: number) {
-    const grid = blank.with([...asked, ...blank.rules.hidden])
-    const { complete, solutions } = yield* search<'first' | 'unique'>(context, grid, verb, limits)
-    return complete ? solutions === wanted : undefined
-  }
+  const ask = (verb: 'first' | 'unique', asked: readonly number[]) =>
+    search<'first' | 'unique'>(context, blank.with([...asked, ...blank.rules.hidden]), verb, limits)
   return {
     candidates,
     before,
     open: model.candidates,
-    *isUnique(cells) {
-      if (cells?.length !== 1) return yield* ask(candidates.slice(), 'unique', 1)
+    isUnique(cells) {
+      if (cells?.length !== 1) return hasSolutions(1, ask('unique', candidates))
       // It is unique if that cell has no other value: one refutation, where a search for two solutions finds one first.
       const [cell] = cells
       const others = (candidates[cell] & ~before[cell]) >>> 0
-      return others === 0 || (yield* ask(candidates.with(cell, others), 'first', 0))
+      return others === 0 || hasSolutions(0, ask('first', candidates.with(cell, others)))
     },
   }
+}
+
+/** Does a search find so many solutions? Undefined if it was cut off. It pauses at the end, and on the way if that takes long. */
+function* hasSolutions(many: number, searching: Generator<undefined, Results['unique' | 'first'], unknown>): PausingAnswer {
+  const { complete, solutions } = yield* searching
+  return complete ? solutions === many : undefined
 }
 
 const ALL = maskOf(9)

@@ -10,7 +10,7 @@ import { GridMarks } from '../logic/marks/marks.ts'
 import { findingBy, type Technique } from '../logic/marks/step.ts'
 import { highestOf, type Rating, rateUpTo } from '../logic/rate.ts'
 import { nakedSingle } from '../logic/techniques/singles.ts'
-import { type End, endOfSteps, techniquesFor, walk } from '../logic/walk.ts'
+import { techniquesFor, walked } from '../logic/walk.ts'
 import type { GridModel } from '../model/model.ts'
 import { BLANK, type GivenPlaces, gridWithGivens } from './dig.ts'
 import { type Random, shuffled } from './random-choice.ts'
@@ -73,19 +73,19 @@ function* lead(
   const wanted = techniques[others.length]
   const grid = given(model, givens)
   let marks = new GridMarks(grid)
-  if ((yield* ending(marks, others)) !== 'stuck') return 'easier'
+  if ((yield* walked(marks, others)).end !== 'stuck') return 'easier'
   let leftOut = 0
   let isFound = false
   function* leadsOn() {
     isFound = (yield* findingBy(wanted, marks)) !== undefined
-    return isFound && (yield* ending(copyOf(marks, grid), techniques)) === 'solved'
+    return isFound && (yield* walked(copyOf(marks, grid), techniques)).end === 'solved'
   }
   if (yield* leadsOn()) return 'needed'
   for (const orbit of orbits) {
     if (orbit.some((cell) => givens[cell] !== BLANK) || orbit.every((cell) => marks.written[cell])) continue
     const more = copyOf(marks, grid)
     for (const cell of orbit) if (!more.written[cell]) more.write(cell, (1 << solution[cell]) >>> 0)
-    if ((yield* ending(more, others)) !== 'stuck') {
+    if ((yield* walked(more, others)).end !== 'stuck') {
       if (!isFound || leftOut++ === LEFT_OUT) return 'unused'
       continue
     }
@@ -94,12 +94,6 @@ function* lead(
     if (yield* leadsOn()) return 'needed'
   }
   return 'unused'
-}
-
-/** How techniques end, taken as long as there is a step. */
-function* ending(marks: GridMarks, techniques: readonly Technique[]): Pausing<End> {
-  for (const _ of walk(marks, techniques)) yield
-  return endOfSteps(marks)
 }
 
 function copyOf({ masks }: GridMarks, grid: CompiledGrid): GridMarks {

@@ -1,15 +1,15 @@
 // Removes the givens of a puzzle that can be spared: `minimise`.
 
 import { type CompiledGrid, gridData } from '../compile/compiled-model.ts'
-import type { Puzzle } from '../document/puzzle.ts'
 import { partsOf, without } from '../families/any-puzzle.ts'
+import type { Part } from '../families/puzzle-parts.ts'
 import type { Solution } from '../model/model.ts'
 import { isSingle } from '../model/numbers.ts'
 import type { RunLimits } from '../search/limits.ts'
 import type { Completeness } from '../search/results.ts'
 import { openOf, type Solvable } from '../search/solvable.ts'
 import { onlySolution } from '../search/unsolvable.ts'
-import { answering, type Context, type Run, untilCutOff } from '../search/verb-run.ts'
+import { answering, type Context, endUnless, type Run, untilCutOff } from '../search/verb-run.ts'
 import { checkSymmetricGivens } from './check-generate.ts'
 import { BLANK, countOf, type Digging, dig, givensIn, gridWithGivens } from './dig.ts'
 import type { Symmetry } from './generate-options.ts'
@@ -50,7 +50,6 @@ export function minimising(
   { seed = 0, symmetry }: MinimiseOptions,
   puzzle: Solvable,
 ): Run<never, Minimal> {
-  const { clock } = context
   const model = gridData(grid)
   const { rows, columns, values } = model
   checkSymmetricGivens(symmetry, rows === columns)
@@ -61,13 +60,13 @@ export function minimising(
   /** The givens that are left by now, and the share that is decided. */
   let left = before
   let share = 0
-  const known = (): Minimal => {
-    const isBlank = (cell: number) => left[cell] === BLANK && (before[cell] !== BLANK || isSingle(allowed[cell]))
+  const known = () => {
+    const isGone = ({ kind, at }: Part) =>
+      kind === 'given' && left[at] === BLANK && (before[at] !== BLANK || isSingle(allowed[at]))
     return {
-      puzzle: 'family' in puzzle ? blanked(puzzle, isBlank) : gridWithGivens(open, left),
+      puzzle: 'family' in puzzle ? without(puzzle, partsOf(puzzle).filter(isGone)) : gridWithGivens(open, left),
       givens: Array.from(left, (given) => (given === BLANK ? undefined : values[given])),
       ...{ removed: countOf(before) - countOf(left), share, solution },
-      ...{ ...clock.ending(share === 1), nodes: clock.visited },
     }
   }
   return answering(context, known, function* () {
@@ -81,17 +80,9 @@ export function minimising(
       },
     }
     const order = shuffled(orbits, randomOf(seed, 0))
-    const dug = yield* untilCutOff(clock, dig(digging, order, 0, Math.floor(countOf(before) / 2)))
-    if (!dug || dug.isOpen) return
+    const dug = yield* untilCutOff(context.clock, dig(digging, order, 0, Math.floor(countOf(before) / 2)))
+    endUnless(dug?.isOpen === false)
     left = dug.givens
     share = 1
   })
-}
-
-/** The same puzzle, blank in some cells. */
-function blanked(puzzle: Puzzle, isBlank: (cell: number) => boolean): Puzzle {
-  return without(
-    puzzle,
-    partsOf(puzzle).filter(({ kind, at }) => kind === 'given' && isBlank(at)),
-  )
 }

@@ -14,8 +14,8 @@ import { openOf, type Solvable } from '../search/solvable.ts'
 import { unsolvable } from '../search/unsolvable.ts'
 import { answering, type Context, endUnless, type Run } from '../search/verb-run.ts'
 import { broken, type Conflict, clashes, type Entered, misplaced, type Unit, unitsOf } from './conflicts.ts'
-import { readEntries, type WrittenMarks } from './entries.ts'
-import { valuesIn } from './entries-text.ts'
+import type { WrittenMarks } from './entries.ts'
+import { placesIn } from './entries-text.ts'
 
 /** What was written into the puzzle, and limits of all searches together. Of marks, only the entries are checked. */
 export interface CheckOptions extends Omit<WrittenMarks, 'entries'>, RunLimits {
@@ -41,12 +41,11 @@ export interface CheckResult extends Completeness {
 
 /** The work of `check`. Each rule with entries is searched by itself, and then the puzzle. @throws PuzzleError as `check` does */
 export function checking(context: Context, grid: CompiledGrid, options: CheckOptions, puzzle: Solvable): Run<never, CheckResult> {
-  const { clock } = context
   const model = gridData(grid)
   const symbols = symbolsOf(puzzle)
-  const { entries: given } = options
-  const entries = readEntries(typeof given === 'string' ? valuesIn(given, model, symbols) : given, model)
-  function* solve(model: GridModel): Solved {
+  const entries = placesIn(options.entries, model, symbols)
+  /** A solution, if there is one. */
+  function* solve(model: GridModel) {
     const { solution, complete } = yield* search(context, compileGrid(model), 'first')
     endUnless(complete)
     return solution
@@ -70,10 +69,9 @@ export function checking(context: Context, grid: CompiledGrid, options: CheckOpt
     if (entry >= 0) (candidates[cell] >>> entry) & 1 ? left.add(cell) : wrong.push(cell)
   })
   let possible: boolean | undefined
-  const known = (complete: boolean): CheckResult => ({
+  const known = () => ({
     ...{ conflicts, wrong: wrong.toSorted((a, b) => a - b), possible: conflicts.length > 0 ? false : possible },
     solved: possible === true && board.every((value, cell) => value >= 0 || !isCell(cell)),
-    ...{ ...clock.ending(complete), nodes: clock.visited },
   })
   return answering(context, known, function* () {
     const clashing = new Set(conflicts.flatMap(({ constraints }) => constraints))
@@ -113,6 +111,3 @@ function alone({ constraints, cells }: Unit, { model, board }: Entered, clashing
   const candidates = Array.from(model.candidates, (mask, cell) => (board[cell] < 0 ? mask : 1 << board[cell]))
   return { ...model, candidates, constraints: own }
 }
-
-/** A solution, if there is one. */
-type Solved = Generator<undefined, Int32Array | undefined, unknown>

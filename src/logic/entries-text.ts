@@ -11,7 +11,7 @@ import { MAX_ORDER } from '../puzzles/square-grid.ts'
 import { valuesFrom } from '../puzzles/text/alphabet.ts'
 import { type GridText, readSquareGrid } from '../puzzles/text/read-givens.ts'
 import { badWord, decimalInteger, linesOf, symbolWords as symbolsIn, textLines, type Word } from '../puzzles/text/reader.ts'
-import { blankOf, otherSize, rangeOfValues, SORTS, type WrittenMarks } from './entries.ts'
+import { blankOf, otherSize, rangeOfValues, readEntries, SORTS, type WrittenMarks } from './entries.ts'
 
 const SIGNS = /[,;[\]{}"|]+/g
 const BLANKS = new Set(['.', '_', '-', '*', '?'])
@@ -36,6 +36,11 @@ export function valuesIn(text: string, model: GridModel, symbols?: string): read
   const written = words.length === cells ? words : hasSymbols(values) ? symbolsIn(words) : words
   if (written.length !== cells) throw otherSize(written.length, model)
   return written.map((word) => valueIn(word, values, symbols))
+}
+
+/** The same of entries in any form: for each cell the place of its value in `values`, or -1. @throws PuzzleError as `readEntries`, too */
+export function placesIn(entries: string | WrittenMarks['entries'], model: GridModel, symbols?: string): Int32Array {
+  return readEntries(typeof entries === 'string' ? valuesIn(entries, model, symbols) : entries, model)
 }
 
 /** What a text has for a grid that looks like a sudoku; undefined for another grid. */

@@ -1,15 +1,14 @@
 // The next step that a person would make, from what is written already. Nothing is searched.
 
 import type { CompiledGrid } from '../compile/compiled-model.ts'
-import type { Puzzle } from '../document/puzzle.ts'
 import { checkOptions } from '../model/caller-options.ts'
-import type { Model } from '../model/model.ts'
 import type { RunLimits } from '../search/limits.ts'
-import type { Run } from '../search/verb-run.ts'
+import type { Solvable } from '../search/solvable.ts'
+import type { Context, Run } from '../search/verb-run.ts'
 import { SORTS, type WrittenMarks } from './entries.ts'
 import { GridNames } from './marks/place-names.ts'
 import { type Step, stepOf } from './marks/step.ts'
-import { isLate, type Late, type Mistake, masksOfSolution, mistakeIn, possibleIn } from './mistakes.ts'
+import { type Mistake, masksOfSolution, mistakeIn, possibleIn } from './mistakes.ts'
 import { begun, gridOf, type LogicOptions, techniquesFor, walk, writtenIn } from './walk.ts'
 
 /** What a person has written so far: a step goes on from the entries, and from the values in the centre of cells. */
@@ -36,38 +35,44 @@ export interface HintOptions extends LogicOptions, WrittenMarks, RunLimits {
  * console.log(hint(puzzle, { entries: { 10: 4 } })?.cells) // [ 10 ]: this entry is wrong
  * ```
  */
-export function hint(puzzle: Puzzle | Model, options: Omit<HintOptions, keyof RunLimits> = {}): Step | Mistake | undefined {
+export function hint(puzzle: Solvable, options: Omit<HintOptions, keyof RunLimits> = {}): Step | Mistake | undefined {
   checkOptions(options, ['unique', 'solution', ...SORTS])
-  const steps = hinting(ENDLESS, gridOf(puzzle), options, puzzle)
+  const steps = looking(gridOf(puzzle), options, puzzle)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
   }
 }
 
-const ENDLESS: Late = { clock: { late: () => undefined } }
+/** The work of `hint`. @throws Error if a limit ends it: no hint would look like no step */
+export function* hinting({ clock }: Context, grid: CompiledGrid, options: HintOptions, puzzle: Solvable): Run<never, Hint> {
+  const steps = looking(grid, options, puzzle)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    yield
+    const cutOff = clock.late()
+    if (cutOff === 'stopped') return undefined
+    if (cutOff) throw new Error(`cut off before there was a hint: ${cutOff}`)
+  }
+}
 
-/** The work of `hint`, with a pause after each technique that is tried. @throws Error if it was cut off before */
-export function* hinting(
-  { clock }: Late,
-  grid: CompiledGrid,
-  options: HintOptions,
-  puzzle: Puzzle | Model,
-): Run<never, Step | Mistake | undefined> {
+type Hint = Step | Mistake | undefined
+
+/** Looks for a hint, with a pause after each technique that is tried. */
+function* looking(grid: CompiledGrid, options: HintOptions, puzzle: Solvable): Generator<undefined, Hint, undefined> {
   const { unique, solution } = options
   const written = writtenIn(options, grid)
   const marks = begun(grid, written)
   const names = new GridNames(puzzle, grid)
   if (written.centre.length > 0 || written.entries.some((entry) => entry >= 0)) {
-    const possible = solution ? masksOfSolution(solution, grid) : yield* possibleIn(grid, clock)
-    if (!possible) return undefined
-    const mistake = mistakeIn(written, possible, marks, names)
-    if (mistake) return mistake
+    const possible = solution ? masksOfSolution(solution, grid) : yield* possibleIn(grid)
+    const mistake = possible && mistakeIn(written, possible, marks, names)
+    if (mistake || !possible) return mistake
   }
   for (const found of walk(marks, techniquesFor(grid, { unique }))) {
     if (found) return stepOf(marks, found, names)
     yield
-    if (isLate(clock)) return undefined
   }
   return undefined
 }

@@ -3,11 +3,10 @@
 import type { CompiledGrid } from '../compile/compiled-model.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { cellName } from '../model/geometry.ts'
-import type { CutOff } from '../search/results.ts'
 import { isContradictory } from './marks/holds.ts'
 import { GridMarks } from './marks/marks.ts'
 import type { GridNames, Place } from './marks/place-names.ts'
-import { endOfSteps, techniquesFor, type WrittenCells, walk } from './walk.ts'
+import { techniquesFor, type WrittenCells, walked } from './walk.ts'
 
 /** Something that a person has written, and that is wrong. It does not say what would be right. */
 export interface Mistake {
@@ -50,33 +49,18 @@ export function mistakeIn(
   return at('entries', clash.length > 0 ? clash : filled, (cells) => `${cells} do not fit together`)
 }
 
-/** The clock of a hint, which searches nothing. */
-export interface Late {
-  readonly clock: { late(): CutOff | undefined }
-}
-
-/** Is nobody waiting for a hint any more? @throws Error if somebody is, but a limit ends it: no hint would look like no step */
-export function isLate(clock: Late['clock']): boolean {
-  const cutOff = clock.late()
-  if (cutOff && cutOff !== 'stopped') throw new Error(`cut off before there was a hint: ${cutOff}`)
-  return cutOff !== undefined
-}
-
 const known = new WeakMap<CompiledGrid, Int32Array>()
 
 /**
- * What steps from the puzzle itself leave to each cell, as masks; undefined if they end in a contradiction, or early. It takes as long as
- * `explain`, but only once for a puzzle.
+ * What steps from the puzzle itself leave to each cell, as masks; undefined if they end in a contradiction. It takes as long as `explain`, but only
+ * once for a puzzle.
  */
-export function* possibleIn(model: CompiledGrid, clock: Late['clock']): Generator<undefined, Int32Array | undefined, unknown> {
+export function* possibleIn(model: CompiledGrid): Generator<undefined, Int32Array | undefined, undefined> {
   const before = known.get(model)
   if (before) return before
   const marks = new GridMarks(model)
-  for (const _ of walk(marks, techniquesFor(model, {}))) {
-    yield
-    if (isLate(clock)) return undefined
-  }
-  if (endOfSteps(marks) === 'contradiction') return undefined
+  const { end } = yield* walked(marks, techniquesFor(model, {}))
+  if (end === 'contradiction') return undefined
   known.set(model, marks.masks)
   return marks.masks
 }

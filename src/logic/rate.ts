@@ -1,6 +1,7 @@
 // How difficult a puzzle is for a person.
 
 import type { CompiledGrid } from '../compile/compiled-model.ts'
+import type { Clock } from '../search/clock.ts'
 import type { RunLimits } from '../search/limits.ts'
 import type { Completeness, UniqueResult } from '../search/results.ts'
 import { search } from '../search/searching.ts'
@@ -10,9 +11,9 @@ import type { Context, Run } from '../search/verb-run.ts'
 import type { Difficulty } from './difficulties.ts'
 import { judged } from './explain.ts'
 import { GridMarks } from './marks/marks.ts'
-import { type Step, scoreOf, type TechniqueFinding } from './marks/step.ts'
+import { scoreOf } from './marks/step.ts'
 import { TECHNIQUES } from './techniques.ts'
-import { type End, endOfSteps, type LogicOptions, techniquesFor, walk } from './walk.ts'
+import { type LogicOptions, techniquesFor, type Walked, walked } from './walk.ts'
 
 export interface Rating {
   /** `not unique` if there are several solutions. */
@@ -66,14 +67,14 @@ const MOST_NODES = 100_000
 export function* rating(context: Context, grid: CompiledGrid, { unique }: RateOptions, puzzle: Solvable): Run<never, RateResult> {
   const { clock } = context
   let searched: UniqueResult | undefined
-  let steps: readonly Rated[] = []
-  let end: Walked['end']
+  let now: Walked = { steps: [], end: undefined }
   const known = (): RateResult => {
     const { guesses = 0, nodes = 0, complete: isSearched = false } = searched ?? {}
+    const isEnded = now.end === undefined
     return {
-      ...ratingOf(steps, end),
-      ...{ guesses, nodes, ...clock.ending(isSearched && end !== undefined) },
-      ...(end === undefined && ({ isEnded: true } as const)),
+      ...ratingOf(now),
+      ...{ guesses, nodes, ...clock.ending(isSearched && !isEnded) },
+      ...(isEnded && ({ isEnded } as const)),
     }
   }
   context.known = known
@@ -81,10 +82,14 @@ export function* rating(context: Context, grid: CompiledGrid, { unique }: RateOp
   if (searched.complete && searched.solutions === 0) throw unsolvable(puzzle)
   const isSeveral = searched.unique === false
   const assumed = !isSeveral && (unique ?? searched.unique ?? true)
-  ;({ steps, end } = yield* walked(context, grid, assumed))
   // A contradiction may come from a step that relied on there being one solution. Without such steps, it is a proof.
-  if (end === 'contradiction' && assumed) ({ steps, end } = yield* walked(context, grid, false))
-  if (end === 'contradiction') throw unsolvable(puzzle)
+  for (const unique of assumed ? [true, false] : [false]) {
+    const marks = new GridMarks(grid)
+    const { steps, end } = yield* walked(marks, techniquesFor(grid, { unique }), clock)
+    now = { steps, end: yield* judged(context, marks, grid, end) }
+    if (now.end !== 'contradiction') break
+  }
+  if (now.end === 'contradiction') throw unsolvable(puzzle)
   if (!isSeveral) return known()
   const limits = { limit: MOST_SOLUTIONS, nodes: MOST_NODES, method: 'search' } as const
   const { count, complete } = yield* search(context, grid, 'count', limits)
@@ -93,36 +98,13 @@ export function* rating(context: Context, grid: CompiledGrid, { unique }: RateOp
   return { ...known(), ...{ difficulty: 'not unique', score: BEYOND, needsGuess: true }, solutions, hasMore: !complete }
 }
 
-/** The steps, and their end, unless it was ended early. */
-function* walked(context: Context, grid: CompiledGrid, unique: boolean): Generator<undefined, Walked, unknown> {
-  const marks = new GridMarks(grid)
-  const steps: Rated[] = []
-  for (const found of walk(marks, techniquesFor(grid, { unique }))) {
-    if (found) steps.push(rated(found))
-    yield
-    if (context.clock.late()) return { steps, end: undefined }
-  }
-  return { steps, end: yield* judged(context, marks, grid) }
-}
-
-interface Walked {
-  readonly steps: readonly Rated[]
-  readonly end: End | undefined
-}
-
 /**
- * The rating of a puzzle with one solution, if techniques with a score up to `most` solve it, or no limit is set. Faster than `rate`, because
- * nothing is searched and no harder technique is tried. It pauses after each technique that is tried.
+ * The rating of a puzzle with one solution, if techniques with a score up to `most` solve it, or no limit is set; undefined, too, if the clock
+ * ends it. Faster than `rate`, because nothing is searched and no harder technique is tried. It pauses after each technique that is tried.
  */
-export function* rateUpTo(model: CompiledGrid, most: number): Generator<undefined, Rating | undefined, undefined> {
-  const marks = new GridMarks(model)
-  const steps: Rated[] = []
-  for (const found of walk(marks, techniquesFor(model, { unique: true }, most))) {
-    if (found) steps.push(rated(found))
-    yield
-  }
-  const end = endOfSteps(marks)
-  return most < BEYOND && end === 'stuck' ? undefined : ratingOf(steps, end)
+export function* rateUpTo(model: CompiledGrid, most: number, clock?: Clock): Generator<undefined, Rating | undefined, undefined> {
+  const rated = yield* walked(new GridMarks(model), techniquesFor(model, { unique: true }, most), clock)
+  return rated.end === undefined || (most < BEYOND && rated.end === 'stuck') ? undefined : ratingOf(rated)
 }
 
 /** The highest score of a difficulty, and of a hardest technique. */
@@ -132,16 +114,11 @@ export function highestOf(difficulty: Difficulty | undefined, technique: string 
   return Math.min(ofDifficulty, ofTechnique)
 }
 
-function ratingOf(steps: readonly Rated[], end: Walked['end']): Rating {
+function ratingOf({ steps, end }: Walked): Rating {
   const needsGuess = end === 'stuck'
-  const hardest = steps.reduce((one, other) => (other.score > one.score ? other : one), steps[0])
-  const { score, technique } = hardest ?? { score: 1, technique: undefined }
+  const scores = steps.map(scoreOf)
+  const score = Math.max(1, ...scores)
+  const technique = steps[scores.indexOf(score)]?.technique.name
   const difficulty = needsGuess ? 'beyond logic' : (HIGHEST.find(([, most]) => score <= most)?.[0] ?? 'fiendish')
   return { difficulty, score: needsGuess ? BEYOND : score, technique, steps: steps.length, needsGuess }
-}
-
-type Rated = Pick<Step, 'technique' | 'score'>
-
-function rated(found: TechniqueFinding): Rated {
-  return { technique: found.technique.name, score: scoreOf(found) }
 }

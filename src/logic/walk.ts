@@ -1,13 +1,11 @@
 // Steps one after the other, each by the easiest technique that finds one.
 
-import { compile } from '../compile/compile.ts'
 import { type CompiledGrid, gridData } from '../compile/compiled-model.ts'
-import type { Puzzle } from '../document/puzzle.ts'
-import { compiledOf } from '../families/family.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import type { Model } from '../model/model.ts'
 import { isSingle } from '../model/numbers.ts'
+import type { Clock } from '../search/clock.ts'
+import { modelFor, type Solvable } from '../search/solvable.ts'
 import { readCentre, readEntries, type WrittenMarks } from './entries.ts'
 import { isContradictory } from './marks/holds.ts'
 import { GridMarks } from './marks/marks.ts'
@@ -23,11 +21,8 @@ export interface LogicOptions {
 export type End = 'solved' | 'stuck' | 'contradiction'
 
 /** The rules and candidates of a grid. @throws PuzzleError `model` for what is no puzzle, or no grid */
-export function gridOf(puzzle: Puzzle | Model): CompiledGrid {
-  if (typeof puzzle !== 'object' || puzzle === null) {
-    throw new PuzzleError('model', `${show(puzzle)} is not a puzzle`, {}, 'a puzzle, as sudoku(text) reads one, or a model')
-  }
-  const model = 'family' in puzzle ? compiledOf(puzzle) : compile(puzzle)
+export function gridOf(puzzle: Solvable): CompiledGrid {
+  const model = modelFor(puzzle)
   if (model.kind !== 'grid') throw new PuzzleError('model', `no techniques for ${show(model.kind)}`, {}, 'a grid')
   return model
 }
@@ -88,6 +83,28 @@ export function* walk(
       if (marks.rules.values.length === 2 && isSingle(marks.masks[cell])) marks.write(cell, marks.masks[cell])
     }
   }
+}
+
+/** Steps that were taken. */
+export interface Walked {
+  readonly steps: readonly TechniqueFinding[]
+  /** Undefined if they were ended early. */
+  readonly end: End | undefined
+}
+
+/** Takes all steps, unless the clock ends them. It pauses after each technique that is tried. */
+export function* walked(
+  marks: GridMarks,
+  techniques: readonly Technique[],
+  clock?: Clock,
+): Generator<undefined, Walked, unknown> {
+  const steps: TechniqueFinding[] = []
+  for (const found of walk(marks, techniques)) {
+    if (found) steps.push(found)
+    yield
+    if (clock?.late()) return { steps, end: undefined }
+  }
+  return { steps, end: endOfSteps(marks) }
 }
 
 /** How steps have ended, if there is no further one. */

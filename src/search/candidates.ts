@@ -13,7 +13,7 @@ import { at, indexOf } from '../model/numbers.ts'
 import { paceOf } from './clock.ts'
 import type { RunLimits } from './limits.ts'
 import type { Completeness } from './results.ts'
-import { answering, type Context, endUnless, type Run } from './verb-run.ts'
+import { answering, type Context, endUnless, type Run, type WithoutReport } from './verb-run.ts'
 
 export interface CandidatesOptions extends RunLimits {
   /** How many solutions to look for with each value of each cell: 1 by default. */
@@ -44,8 +44,11 @@ export interface CandidatesResult extends Completeness {
 /** The work of `candidates`: each as soon as it is known. */
 export function finding(context: Context, model: CompiledGrid, options: CandidatesOptions): Run<TrueCandidate, CandidatesResult> {
   const found = new Finding(context, model, options)
-  const known = (complete: boolean) => found.known(complete)
-  return answering(context, known, () => found.run())
+  return answering(
+    context,
+    () => found.known(),
+    () => found.run(),
+  )
 }
 
 class Finding {
@@ -79,17 +82,14 @@ class Finding {
   }
 
   /** What is known so far. */
-  known(complete: boolean): CandidatesResult {
+  known(): WithoutReport<CandidatesResult> {
     const { shown } = this.#model.rules
     const cells = this.#model.candidates.slice(0, shown)
     const listOf = (masks: (cell: number) => number) => cells.map((_, cell) => at(this.#values, masks(cell)))
-    const { clock } = this.#context
     return {
       candidates: listOf((cell) => ~this.#unseen[cell]),
       open: listOf((cell) => this.#open(cell)),
-      ...clock.ending(complete),
-      nodes: clock.visited,
-      seconds: clock.seconds,
+      seconds: this.#context.clock.seconds,
     }
   }
 

@@ -3,7 +3,7 @@
 import { Clock } from './clock.ts'
 import type { Cursor } from './cursor.ts'
 import type { Limits } from './limits.ts'
-import type { CutOff } from './results.ts'
+import type { Completeness, CutOff } from './results.ts'
 import type { BoardPool } from './search-work.ts'
 
 /**
@@ -82,20 +82,31 @@ export function endUnless(isAnswered: boolean): asserts isAnswered {
   if (!isAnswered) throw CUT_OFF
 }
 
+/** What answers say beside what is known. */
+type Report = Completeness & { readonly nodes: number }
+
+/** An answer without that. */
+export type WithoutReport<Answer extends Report> = Omit<Answer, keyof Report>
+
 /** Work whose answer is what is known: at any time, at its end, and where it was cut off. */
-export function* answering<Item, Answer>(
+export function* answering<Item, Answer extends Report>(
   context: Context,
-  known: (complete: boolean) => Answer,
+  known: () => WithoutReport<Answer>,
   work: () => Generator<Item | undefined, unknown, unknown>,
 ): Generator<Item | undefined, Answer, unknown> {
-  context.known = () => known(false)
+  const { clock } = context
+  const answer = (complete: boolean) => {
+    const ending = clock.ending(complete)
+    return { ...known(), ...ending, nodes: clock.visited } as Answer
+  }
+  context.known = () => answer(false)
   try {
     yield* work()
   } catch (error) {
-    if (error === CUT_OFF) return known(false)
+    if (error === CUT_OFF) return answer(false)
     throw error
   }
-  return known(true)
+  return answer(true)
 }
 
 /** The answer of a run, which blocks until it is known. */

@@ -4,7 +4,7 @@ import { compile } from '../compile/compile.ts'
 import { type CompiledGrid, type CompiledModel, gridData } from '../compile/compiled-model.ts'
 import { cellsIn } from '../model/constraints.ts'
 import type { Solution } from '../model/model.ts'
-import { bitsOf, isSingle, maskOf } from '../model/numbers.ts'
+import { bitsOf, maskOf } from '../model/numbers.ts'
 import type { RunLimits } from '../search/limits.ts'
 import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
@@ -40,22 +40,28 @@ const LISTED = 200
 
 /** Groups of cells that hold the same value in every solution, as they are proven; then, if they are asked for, pairs of cells that never do. */
 export function equal(context: Context, grid: CompiledGrid, { differ = false }: EqualOptions): Run<EqualCells, EqualResult> {
-  const { clock } = context
   const groups: EqualCells[] = []
   const pairs: (readonly [number, number])[] = []
   const solutions: Solution[] = []
-  let isAll: boolean | undefined
-  const known = (complete: boolean): EqualResult => {
-    const solvable = solutions.length > 0 || (isAll === undefined ? undefined : false)
-    return { groups: [...groups], pairs: [...pairs], solvable, ...clock.ending(complete), nodes: clock.visited }
+  let isAll = false
+  const known = () => {
+    const solvable = solutions.length > 0 || (isAll ? false : undefined)
+    return { groups: [...groups], pairs: [...pairs], solvable }
   }
-  /** Is there a solution of a model? It is kept. */
-  const isSolvable: IsSolvable = function* (model) {
-    if (isAll) return false
-    const { solution, complete } = yield* search(context, model(), 'first')
-    if (solution) solutions.push(solution)
-    endUnless(complete)
-    return solution !== undefined
+  const tell = (group: EqualCells) => {
+    groups.push(group)
+    return group
+  }
+  /** Is something true of every solution: of those that are known, and does no model of the contrary have one? One that it has is known then. */
+  function* always(isTrue: (solution: Solution) => boolean, contrary: () => readonly CompiledModel[]) {
+    if (!solutions.every(isTrue)) return false
+    for (const model of isAll ? [] : contrary()) {
+      const { solution, complete } = yield* search(context, model, 'first')
+      if (solution) solutions.push(solution)
+      endUnless(complete)
+      if (solution) return false
+    }
+    return true
   }
   return answering(context, known, function* () {
     const add = (solution: Solution) => void solutions.push(solution)
@@ -63,82 +69,45 @@ export function equal(context: Context, grid: CompiledGrid, { differ = false }: 
     endUnless(complete || cutOff === 'limit')
     isAll = complete
     if (solutions.length === 0) return
-    const fixed = yield* fixedIn(grid, solutions, isSolvable)
-    for (const group of grouped(grid, solutions, fixed, isSolvable)) {
-      if (group) groups.push(group)
-      yield group
+    const [first] = solutions
+    const { candidates, rules } = grid
+    const fixed = new Set<number>()
+    for (const [cell, value] of first.entries()) {
+      const isSame = (solution: Solution) => solution[cell] === value
+      const others = candidates[cell] & ~(1 << rules.values.indexOf(value))
+      if (yield* always(isSame, () => (others ? [narrowed(grid, [cell], others)] : []))) fixed.add(cell)
     }
-    if (!differ) return
-    for (const pair of apart(grid, solutions, fixed, isSolvable)) {
-      if (pair) pairs.push(pair)
+    for (const value of rules.values) {
+      const cells = [...fixed].filter((cell) => first[cell] === value)
+      if (cells.length > 1) yield tell({ cells, value })
+    }
+    const open = [...first.keys()].filter((cell) => !fixed.has(cell))
+    for (let left = open; left.length > 0; ) {
+      const [cell, ...others] = left
+      const cells = [cell]
+      for (const other of others) {
+        const isSame = (solution: Solution) => solution[cell] === solution[other]
+        if (yield* always(isSame, () => [differing(grid, [cell, other])])) cells.push(other)
+      }
+      left = others.filter((other) => !cells.includes(other))
+      if (cells.length > 1) yield tell({ cells })
+    }
+    for (const pair of differ ? pairsIn(grid, open) : []) {
+      const [cell, other] = pair
+      const differs = (solution: Solution) => solution[cell] !== solution[other]
+      const both = bitsOf(candidates[cell] & candidates[other])
+      if (!(yield* always(differs, () => both.map((bit) => narrowed(grid, pair, bit))))) continue
+      pairs.push(pair)
       yield
     }
   })
 }
 
-/** Is there a solution of a model that is made only if that is not known? */
-type IsSolvable = (model: () => CompiledModel) => Generator<undefined, boolean, unknown>
-
-/** The cells that have one value in all solutions. */
-function* fixedIn(
-  grid: CompiledGrid,
-  solutions: readonly Solution[],
-  isSolvable: IsSolvable,
-): Generator<undefined, ReadonlySet<number>, unknown> {
-  const fixed = new Set<number>()
-  const [first] = solutions
-  for (const cell of first.keys()) {
-    if (solutions.some((solution) => solution[cell] !== first[cell])) continue
-    const other = ~(1 << grid.rules.values.indexOf(first[cell]))
-    if (isSingle(grid.candidates[cell]) || !(yield* isSolvable(() => narrowed(grid, [cell], other)))) fixed.add(cell)
-  }
-  return fixed
-}
-
-/** The groups: first those with one value in all solutions. */
-function* grouped(
-  grid: CompiledGrid,
-  solutions: readonly Solution[],
-  fixed: ReadonlySet<number>,
-  isSolvable: IsSolvable,
-): Generator<EqualCells | undefined, void, unknown> {
-  const [first] = solutions
-  for (const value of grid.rules.values) {
-    const cells = [...fixed].filter((cell) => first[cell] === value)
-    if (cells.length > 1) yield { cells, value }
-  }
-  const done = new Set(fixed)
-  for (const cell of first.keys()) {
-    if (done.has(cell)) continue
-    const cells = [cell]
-    for (let other = cell + 1; other < first.length; other++) {
-      if (done.has(other) || solutions.some((solution) => solution[cell] !== solution[other])) continue
-      if (!(yield* isSolvable(() => differing(grid, [cell, other])))) cells.push(other)
-    }
-    for (const member of cells) done.add(member)
-    if (cells.length > 1) yield { cells }
-  }
-}
-
-/** The pairs of cells that hold different values in all solutions, but for those of a house. */
-function* apart(
-  grid: CompiledGrid,
-  solutions: readonly Solution[],
-  fixed: ReadonlySet<number>,
-  isSolvable: IsSolvable,
-): Generator<readonly [number, number] | undefined, void, unknown> {
-  const houses = grid.rules.constraints.filter(({ kind }) => kind === 'house').map((house) => new Set(cellsIn(house)))
-  const open = [...solutions[0].keys()].filter((cell) => !fixed.has(cell))
-  for (const cell of open) {
-    for (const other of open) {
-      if (other <= cell || houses.some((house) => house.has(cell) && house.has(other))) continue
-      if (solutions.some((solution) => solution[cell] === solution[other])) continue
-      let canBeEqual = false
-      for (const bit of bitsOf(grid.candidates[cell] & grid.candidates[other]))
-        canBeEqual ||= yield* isSolvable(() => narrowed(grid, [cell, other], bit))
-      if (!canBeEqual) yield [cell, other]
-    }
-  }
+/** The pairs of cells that share no house. */
+function pairsIn({ rules }: CompiledGrid, cells: readonly number[]): (readonly [number, number])[] {
+  const houses = rules.constraints.filter(({ kind }) => kind === 'house').map((house) => new Set(cellsIn(house)))
+  const pairs = cells.flatMap((cell, i) => cells.slice(i + 1).map((other) => [cell, other] as const))
+  return pairs.filter(([cell, other]) => !houses.some((house) => house.has(cell) && house.has(other)))
 }
 
 /** The grid with the values of a mask alone in some cells. */

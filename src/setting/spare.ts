@@ -33,15 +33,11 @@ export interface SpareResult extends Completeness {
  * @throws PuzzleError `model` for a model, `ambiguous` if there are several solutions, `unsolvable` if there is none
  */
 export function spare(context: Context, model: CompiledModel, _: SpareOptions, given: Solvable): Run<Part, SpareResult> {
-  const { clock } = context
   const { puzzle, parts } = parted(given)
   const open = new Set(parts)
   const spare: Part[] = []
   const together: Part[] = []
-  const known = (complete: boolean): SpareResult => ({
-    ...{ spare: [...spare], together: [...together], open: [...open] },
-    ...{ ...clock.ending(complete), nodes: clock.visited },
-  })
+  const known = () => ({ spare: [...spare], together: [...together], open: [...open] })
   return answering(context, known, function* () {
     const solution = yield* onlySolution(context, model, puzzle)
     /** Without some parts, is there the same solution, and no other? */

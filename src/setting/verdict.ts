@@ -11,7 +11,7 @@ import { LISTED, type RunLimits } from '../search/limits.ts'
 import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
 import type { Solvable } from '../search/solvable.ts'
-import { answering, type Context, endUnless, type Run, within } from '../search/verb-run.ts'
+import { answering, type Context, endUnless, type Run, type WithoutReport, within } from '../search/verb-run.ts'
 import { why } from './why.ts'
 
 export interface VerdictOptions extends RunLimits {
@@ -60,9 +60,12 @@ export function verdict(
 ): Run<Verdict, Verdict> {
   const { clock } = context
   const solutions: Solution[] = []
-  let now: Verdict = { ...listed([], limit), kind: undefined, contradictions: [], exact: false, complete: false, nodes: 0 }
-  const know = (more: Partial<Verdict>) => (now = { ...now, ...more, nodes: clock.visited })
-  const known = (complete: boolean) => know(clock.ending(complete))
+  let now: WithoutReport<Verdict> = { ...listed([], limit), kind: undefined, contradictions: [], exact: false }
+  const know = (more: Partial<Verdict>): Verdict => {
+    now = { ...now, ...more }
+    return { ...now, complete: false, nodes: clock.visited }
+  }
+  const known = () => now
   return answering(context, known, function* () {
     const listing = yield* search(context, model, 'all', { limit: limit + 1 }, (solution) => {
       solutions.push(solution)
@@ -79,13 +82,9 @@ export function verdict(
       if (parts) know({ why: parts })
       endUnless(complete)
     } else if (kind === 'unique' && model.kind === 'grid') {
-      const steps = rateUpTo(model, Infinity)
-      let step = steps.next()
-      for (; !step.done; step = steps.next()) {
-        endUnless(!clock.late())
-        yield
-      }
-      if (step.value) know({ rating: step.value })
+      const rating = yield* rateUpTo(model, Infinity, clock)
+      endUnless(rating !== undefined)
+      know({ rating })
     } else if (!exact) {
       const { count, complete } = yield* search(context, model, 'count', { time: COUNT_SECONDS })
       if (complete) {

@@ -6,8 +6,7 @@ import { modelWithout } from '../families/any-puzzle.ts'
 import { givenPart, type Part } from '../families/puzzle-parts.ts'
 import { symbolsOf, valueText } from '../families/symbols.ts'
 import type { CheckOptions } from '../logic/check.ts'
-import { readEntries } from '../logic/entries.ts'
-import { valuesIn } from '../logic/entries-text.ts'
+import { placesIn } from '../logic/entries-text.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { RunLimits } from '../search/limits.ts'
 import type { Completeness } from '../search/results.ts'
@@ -44,23 +43,20 @@ export function why(
   { entries }: WhyOptions,
   given: Solvable,
 ): Run<readonly Part[], WhyResult> {
-  const { clock } = context
   const { puzzle, parts } = parted(given)
-  const own = entries === undefined ? [] : entriesIn(puzzle, model, entries)
+  const { own, placeOf } = entriesIn(puzzle, model, entries)
   let all: readonly Part[] = [...parts, ...own]
   let best: readonly Part[] | undefined
-  const inOrder = (some: readonly Part[]) =>
-    all.filter((part) => some.includes(part)).map(({ mask: _, ...part }: Part & Partial<Entry>) => part)
-  const known = (complete: boolean): WhyResult => ({
-    ...{ parts: best && inOrder(best), ...clock.ending(complete), nodes: clock.visited },
-  })
+  const inOrder = (some: readonly Part[]) => all.filter((part) => some.includes(part))
+  const known = () => ({ parts: best && inOrder(best) })
   const ask: Ask = function* (left, nodes) {
     const held = new Set(left)
     const gone = parts.filter((part) => !held.has(part))
     const written = own.filter((entry) => held.has(entry))
-    const { solution, complete } = yield* search(context, withEntries(modelWithout(puzzle, gone), written), 'first', { nodes })
+    const asked = withEntries(modelWithout(puzzle, gone), written, placeOf)
+    const { solution, complete } = yield* search(context, asked, 'first', { nodes })
     if (complete) return solution ? 'can' : 'cannot'
-    endUnless(!clock.cutOff())
+    endUnless(!context.clock.cutOff())
     return 'open'
   }
   const keep = (left: readonly Part[]) => {
@@ -79,22 +75,16 @@ export function why(
   })
 }
 
-/** An entry, and the mask of its value. */
-interface Entry extends Part {
-  readonly mask: number
-}
-
-function entriesIn(puzzle: Puzzle, model: CompiledModel, entries: NonNullable<WhyOptions['entries']>): readonly Entry[] {
+/** Entries as parts, and for each cell the place of the value of its entry. */
+function entriesIn(puzzle: Puzzle, model: CompiledModel, entries: WhyOptions['entries']) {
+  if (entries === undefined) return { own: [], placeOf: [] }
   if (model.kind !== 'grid') throw new PuzzleError('model', `no entries for ${show(model.kind)}`, {}, 'a grid')
   const symbols = symbolsOf(puzzle)
   const { columns, values } = model.rules
-  const grid = gridData(model)
-  const written = typeof entries === 'string' ? valuesIn(entries, grid, symbols) : entries
-  return [...readEntries(written, grid)].flatMap((place, cell) =>
-    place < 0
-      ? []
-      : { ...givenPart(cell, columns, [valueText(values[place], values, symbols)]), kind: 'entry', mask: 1 << place },
-  )
+  const placeOf = placesIn(entries, gridData(model), symbols)
+  const filled = [...placeOf.keys()].filter((cell) => placeOf[cell] >= 0)
+  const textIn = (cell: number) => valueText(values[placeOf[cell]], values, symbols)
+  return { own: filled.map((cell): Part => ({ ...givenPart(cell, columns, [textIn(cell)]), kind: 'entry' })), placeOf }
 }
 
 /** Do some parts hold together? `open`: not decided within so many nodes. */
@@ -155,9 +145,9 @@ function* reduced(
 }
 
 /** The model with the values of entries alone in their cells. */
-function withEntries(model: CompiledModel, entries: readonly Entry[]): CompiledModel {
+function withEntries(model: CompiledModel, entries: readonly Part[], placeOf: ArrayLike<number>): CompiledModel {
   if (model.kind !== 'grid' || entries.length === 0) return model
   const candidates = [...model.candidates]
-  for (const { at, mask } of entries) candidates[at] &= mask
+  for (const { at } of entries) candidates[at] &= 1 << placeOf[at]
   return model.with(candidates)
 }

@@ -2,7 +2,7 @@
 
 import { compileGrid } from '../compile/compile.ts'
 import { type CompiledGrid, gridData } from '../compile/compiled-model.ts'
-import { checkedPuzzle, constraintName, coreOf } from '../families/family.ts'
+import { constraintName } from '../families/family.ts'
 import { symbolsOf, valueText } from '../families/symbols.ts'
 import { cellsIn } from '../model/constraints.ts'
 import type { GridModel } from '../model/model.ts'
@@ -10,7 +10,7 @@ import { indexOf, isGiven } from '../model/numbers.ts'
 import type { RunLimits } from '../search/limits.ts'
 import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
-import { openOf, type Solvable } from '../search/solvable.ts'
+import { isCellOf, openOf, type Solvable } from '../search/solvable.ts'
 import { unsolvable } from '../search/unsolvable.ts'
 import { answering, type Context, endUnless, type Run } from '../search/verb-run.ts'
 import { broken, type Conflict, clashes, type Entered, misplaced, type Unit, unitsOf } from './conflicts.ts'
@@ -55,8 +55,7 @@ export function checking(context: Context, grid: CompiledGrid, options: CheckOpt
     const mask = model.candidates[cell]
     return isGiven(mask, open[cell]) ? indexOf(mask) : entry
   })
-  const whole = 'family' in puzzle ? checkedPuzzle(puzzle) : undefined
-  const isCell = (cell: number) => (whole && coreOf(whole).isCell?.(whole, cell)) ?? true
+  const isCell = isCellOf(puzzle)
   const nameIn = (number: number) => ('family' in puzzle ? constraintName(puzzle, number) : undefined)
   const textFor = (value: number) => valueText(value, model.values, symbols)
   const all: Entered = { model, open, rules: grid.rules, entries, board, nameOf: nameIn, textOf: textFor }

@@ -3,7 +3,7 @@
 import { compile } from '../compile/compile.ts'
 import type { CompiledModel } from '../compile/compiled-model.ts'
 import type { Puzzle } from '../document/puzzle.ts'
-import { compiledOf, openCells as openIn } from '../families/family.ts'
+import { checkedPuzzle, compiledOf, coreOf, openCells as openIn } from '../families/family.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { GridModel, Model } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
@@ -27,4 +27,12 @@ export function modelFor(puzzle: Solvable): CompiledModel {
 export function openOf(puzzle: Solvable, { candidates, values }: GridModel): ArrayLike<number> {
   const open = 'family' in puzzle ? openIn(puzzle) : undefined
   return open ?? Array<number>(candidates.length).fill(maskOf(values.length))
+}
+
+/** Is a cell of the model one of the puzzle? If not, its value means nothing. */
+export function isCellOf(puzzle: Solvable): (cell: number) => boolean {
+  if (!('family' in puzzle)) return () => true
+  const whole = checkedPuzzle(puzzle)
+  const { isCell } = coreOf(whole)
+  return (cell) => isCell?.(whole, cell) ?? true
 }

@@ -8,6 +8,7 @@ import { bitsOf, maskOf } from '../model/numbers.ts'
 import type { RunLimits } from '../search/limits.ts'
 import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
+import { isCellOf, type Solvable } from '../search/solvable.ts'
 import { answering, type Context, endUnless, type Run } from '../search/verb-run.ts'
 
 export interface EqualOptions extends RunLimits {
@@ -39,7 +40,12 @@ export interface EqualResult extends Completeness {
 const LISTED = 200
 
 /** Groups of cells that hold the same value in every solution, as they are proven; then, if they are asked for, pairs of cells that never do. */
-export function equal(context: Context, grid: CompiledGrid, { differ = false }: EqualOptions): Run<EqualCells, EqualResult> {
+export function equal(
+  context: Context,
+  grid: CompiledGrid,
+  { differ = false }: EqualOptions,
+  given: Solvable,
+): Run<EqualCells, EqualResult> {
   const groups: EqualCells[] = []
   const pairs: (readonly [number, number])[] = []
   const solutions: Solution[] = []
@@ -72,7 +78,9 @@ export function equal(context: Context, grid: CompiledGrid, { differ = false }: 
     const [first] = solutions
     const { candidates, rules } = grid
     const fixed = new Set<number>()
-    for (const [cell, value] of first.entries()) {
+    const inside = [...first.keys()].filter(isCellOf(given))
+    for (const cell of inside) {
+      const value = first[cell]
       const isSame = (solution: Solution) => solution[cell] === value
       const others = candidates[cell] & ~(1 << rules.values.indexOf(value))
       if (yield* always(isSame, () => (others ? [narrowed(grid, [cell], others)] : []))) fixed.add(cell)
@@ -81,7 +89,7 @@ export function equal(context: Context, grid: CompiledGrid, { differ = false }: 
       const cells = [...fixed].filter((cell) => first[cell] === value)
       if (cells.length > 1) yield tell({ cells, value })
     }
-    const open = [...first.keys()].filter((cell) => !fixed.has(cell))
+    const open = inside.filter((cell) => !fixed.has(cell))
     for (let left = open; left.length > 0; ) {
       const [cell, ...others] = left
       const cells = [cell]

@@ -194,6 +194,11 @@ test('equal', () => {
   expect([groups > 50, open > 10, pairs > 30]).toEqual([true, true, true])
 })
 
+test('equal, where cells are no cells of the puzzle', () => {
+  const puzzle = kakuro('\\ 15\\ \\ 8\\\n\\2 . \\4 .\n\\5 . 6\\3 .\n\\15 . . .')
+  for (const i of [0, 1]) expect(asker(i).equal(puzzle, { differ: true }).answer).toMatchObject({ groups: [], pairs: [] })
+})
+
 describe('other families', () => {
   const PUZZLES: readonly (readonly [string, Puzzle])[] = [
     ['a sudoku', sudoku('1... ..3. .... ...2')],

@@ -3,7 +3,8 @@
 import type { Puzzle } from '../document/puzzle.ts'
 import { families } from '../families/index.ts'
 import { PuzzleError } from '../model/errors.ts'
-import { linesIn, type PuzzleText, partsIn, piecesIn } from '../puzzles/text/collections.ts'
+import { linesIn, mixedIn, type PuzzleText, partsIn, piecesIn } from '../puzzles/text/collections.ts'
+import { isIss } from '../variants/formats/iss.ts'
 import { itemsIn } from './items.ts'
 import { hasSigns } from './recognise.ts'
 
@@ -97,12 +98,23 @@ function areOne({ error }: Found, text: string, parts: readonly PuzzleText[], re
     parts.findLastIndex((part) => part.line <= line),
   )
   if (error.code === 'trailing' && at > 0 && line === parts[at].line) return false
+  if (parts.some((part) => areSeveral(part, read))) return false
   if (readPiece(parts[at], read).puzzle && hasSigns(parts[at].text)) return false
   return parts.some((part) => !readPiece(part, read).puzzle)
 }
 
+/** Is a part more than one puzzle, whatever its signs are? A text of Interactive-Sudoku-Solver goes on in any line that is no puzzle. */
+function areSeveral(part: PuzzleText, read: Read): boolean {
+  if (mixedIn(part).length > 0) return true
+  const lines = isIss(part.text) ? linesIn(part).slice(0, 2) : []
+  return lines.length > 1 && lines.every((line) => readPiece(line, read).puzzle)
+}
+
 /** A piece that is read, or its lines, where each may be a puzzle. */
 function* readLines(piece: PuzzleText, found: Found, read: Read): Generator<Found, void, undefined> {
+  const mixed = found.puzzle ? [] : mixedIn(piece)
+  for (const one of mixed) yield* readLines(one, readPiece(one, read), read)
+  if (mixed.length > 0) return
   const lines = found.puzzle ? [] : linesIn(piece)
   // If neither the first nor the second is a puzzle, the piece is one that is wrong.
   const areLines = lines.length > 1 && lines.slice(0, 2).some((line) => readPiece(line, read).puzzle)

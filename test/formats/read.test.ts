@@ -175,6 +175,30 @@ describe('several puzzles', () => {
     ['an array of rows', `[${LINE.match(/.{9}/g)?.map((row) => `"${row}"`)}]`, [[1, 1, 'sudoku']]],
   ])('%s', (_, text, pieces) => expect(found(text)).toEqual(pieces))
 
+  test('of any two forms, one a line', () => {
+    const cages = variant({ size: 4, rules: [{ rule: 'killer', cells: ['r1c1', 'r1c2'], sum: 5 }] })
+    const forms = [
+      ...[LINE, `puzzle: ${LINE}`, '[[1,0,0,4],[0,0,1,0],[0,1,0,0],[2,0,0,1]]', 'queens 5', 'nonogram 1 / - / 1'],
+      ...[JSON.stringify(cages), '{"family":"queens","size":5}', PAIR.replace('\n', ' ')],
+      ...(['link', 'iss', 'fpuzzles', 'sudokupad'] as const).map((format) => write(cages, format)),
+      `https://www.sudokuwiki.org/sudoku.htm?bd=${LINE}`,
+      'SumoCueV1=5J0+0J0=0J1=0J1=0J0=0J0=0J1=0J1=0J2=0J2=0J3=0J3=0J2=0J2=0J3=0J3',
+    ]
+    for (const one of forms) {
+      for (const other of forms) {
+        for (const gap of ['\n', '\n\n']) {
+          const text = `${one}${gap}${other}`
+          expect(found(text), text).toEqual([
+            [1, 1, read(one).family],
+            [gap.length + 1, 1, read(other).family],
+          ])
+        }
+      }
+    }
+    const [several] = forms.map((form) => `${form}\n${forms[3]}\n${forms[3]}\n${forms[8]}`)
+    expect(found(several)).toEqual([1, 2, 3, 4].map((line, i) => [line, 1, ['sudoku', 'queens', 'queens', 'variant'][i]]))
+  })
+
   test('a record is the puzzle of its column, also if the solution stands before it', () => {
     for (const head of ['id,solution,puzzle', 'level,solution,quizzes', 'title,solution,puzzle'])
       for (const reading of [read, (text: string) => readAll(text)[0].puzzle])

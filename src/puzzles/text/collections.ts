@@ -20,6 +20,12 @@ const HEADING = /^\s*(?:grid|puzzle|sudoku|game|board|problem)\b[ #]*\d*\s*:?\s*
 const FIRST = /^\s*([\d.]{16,})/
 /** The start of a line that is a puzzle as JSON, or a link. */
 const WHOLE = /^\s*(?:\{\s*"|https?:\/\/)/
+/** A line that nothing before or behind it belongs to: a link, JSON, or a killer of SumoCue. */
+const ALONE = /^\s*(?:(?:https?:\/\/|#p=|SumoCueV\d)\S+|\{\s*".*\}|\[\s*\[.*\]\s*\])\s*$/
+/** A line that a text of Interactive-Sudoku-Solver begins with. */
+const ISS_FIRST = /^\s*\.Shape\b/
+/** A line that says nothing. */
+const COMMENT = /^\s*(?:#(?!p=)|\/\/|$)/
 /** The column with puzzles. */
 export const COLUMN =
   /^(?:puzzles?|quiz(?:zes)?|sudokus?|givens|boards?|problem|grid|clues|unsolved|question|mission|start|input)$/i
@@ -124,19 +130,31 @@ export function partsIn(text: string): readonly PuzzleText[] {
 /** Below headings; else lines that are a puzzle each. */
 function headedOrLines(lines: readonly string[]): PuzzleText[] {
   const isHeading = (line: string) => HEADING.test(line)
-  const isComment = (line: string) => !/\S/.test(line) || /^\s*(?:#|\/\/)/.test(line)
+  const isComment = (line: string) => COMMENT.test(line)
   if (lines.filter(isHeading).length > 1) return between(lines, isHeading)
   const rows = lines.filter((line) => !isComment(line))
   const width = FIRST.exec(rows[0] ?? '')?.[1].length
   const areLines = width !== undefined && Number.isInteger(Math.sqrt(width)) && rows.length > 1
   if (areLines && rows.every((line) => FIRST.exec(line)?.[1].length === width))
-    return between(lines, isComment, true).map((piece) => ({ ...piece, symbols: FIRST.exec(piece.text)?.[0] }))
-  return rows.length > 1 && rows.every((line) => WHOLE.test(line)) ? between(lines, isComment, true) : []
+    return between(lines, isComment, ALWAYS).map((piece) => ({ ...piece, symbols: FIRST.exec(piece.text)?.[0] }))
+  return rows.length > 1 && rows.every((line) => WHOLE.test(line)) ? between(lines, isComment, ALWAYS) : []
+}
+
+/** The pieces of a text with lines that stand alone, or several that texts of Interactive-Sudoku-Solver begin with. Empty for any other. */
+export function mixedIn({ text, line }: PuzzleText): readonly PuzzleText[] {
+  const lines = text.split('\n')
+  const rows = lines.filter((row) => !COMMENT.test(row))
+  // JSON over several lines has such lines, too.
+  const isJson = /^\s*[{[]/.test(rows[0] ?? '') && !ALONE.test(rows[0])
+  const isBegun = rows.some((row, i) => ALONE.test(row) || (i > 0 && ISS_FIRST.test(row)))
+  if (rows.length < 2 || !isBegun || isJson) return []
+  const begins = (row: string, piece: string) => ALONE.test(row) || ALONE.test(piece) || ISS_FIRST.test(row)
+  return between(lines, (row) => COMMENT.test(row), begins).map((piece) => ({ ...piece, line: piece.line + line - 1 }))
 }
 
 /** The lines of a piece, where each may be a puzzle. A grid of so many rows is none of that, also if a row is missing. */
 export function linesIn({ text, line }: PuzzleText): readonly PuzzleText[] {
-  const lines = between(text.split('\n'), (line) => !/\S/.test(line) || /^\s*(?:#(?!p=)|\/\/)/.test(line), true)
+  const lines = between(text.split('\n'), (line) => COMMENT.test(line), ALWAYS)
   const widths = new Set(lines.map(({ text }) => text.replace(/\s/g, '').length))
   const [width] = widths
   const isGrid = widths.size === 1 && Math.abs(lines.length - width) <= 2
@@ -145,13 +163,19 @@ export function linesIn({ text, line }: PuzzleText): readonly PuzzleText[] {
   return isGrid || goesOn ? [] : lines.map((piece) => ({ ...piece, line: piece.line + line - 1 }))
 }
 
-/** What stands between lines of a sort: all of it together, or each line. */
-function between(lines: readonly string[], isBorder: (line: string) => boolean, each = false): PuzzleText[] {
+const ALWAYS = () => true
+
+/** What stands between lines of a sort, in pieces. `begins`: does a line begin one, behind this piece? */
+function between(
+  lines: readonly string[],
+  isBorder: (line: string) => boolean,
+  begins: (line: string, piece: string) => boolean = () => false,
+): PuzzleText[] {
   const pieces: { text: string; line: number; column: number }[] = []
   let isOpen = false
   lines.forEach((text, i) => {
     if (isBorder(text)) isOpen = false
-    else if (isOpen && !each) pieces[pieces.length - 1].text += `\n${text}`
+    else if (isOpen && !begins(text, pieces[pieces.length - 1].text)) pieces[pieces.length - 1].text += `\n${text}`
     else {
       pieces.push({ text, line: i + 1, column: 1 })
       isOpen = true

@@ -7,8 +7,8 @@ import { noPuzzle, PADDING, type TextLine, textLines } from './reader.ts'
 /** The lines that may hold cells, blank ones included. Those with nothing but a comment or a title are left out. */
 export type Sheet = readonly TextLine[]
 
-/** The start of a comment, which ends with its line. The slashes of an address do not start one. */
-const COMMENT = /#|(?<!:)\/\/|^\s*```/
+/** The start of a comment, which ends with its line. The slashes of an address do not start one, nor does a link of our own. */
+const COMMENT = /#(?!p=)|(?<!:)\/\/|^\s*```/
 /** A section of a .sdk file, such as `[Puzzle]` or `[State]`. */
 const SECTION = /^\s*\[[a-z]{3}/i
 /** The start of a title above a puzzle, such as `Grid 01`. `grid = [` is the start of an array, `puzzle: 53..7....6` of a puzzle, `title,id,puzzle` of a table. */
@@ -34,7 +34,7 @@ export function readSheet(text: unknown): Sheet {
 
 function refuseLink({ line, text }: TextLine): void {
   const site = SITE.exec(text)?.[0]
-  if (!site && !/https?:/.test(text)) return
+  if (!site && !/https?:|#p=/.test(text)) return
   const copy = /bd=/.test(text) ? 'the symbols after "bd="' : 'its givens, as symbols, "." for a blank'
   throw new PuzzleError('shape', `a link to ${site ?? 'a web page'} is not followed`, { line }, `the puzzle: copy ${copy}`)
 }

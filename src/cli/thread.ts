@@ -8,8 +8,6 @@ import type { PieceOrder } from './work/generated-text.ts'
 import type { FactQuestion } from './work/puzzle-facts.ts'
 
 const answerLines = linesAnswerer()
-/** Rates, too: made when the first puzzle asks for it. */
-let rater: ReturnType<typeof createSolver<'hint' | 'rate'>> | undefined
 
 listen<Solver>({
   createSolver,
@@ -21,9 +19,8 @@ listen<Solver>({
       return { answer: rows, moved: [rows.buffer] }
     }
     if ('wanted' in asked) {
-      const [{ rowOf }, { logic }] = await Promise.all([import('./work/puzzle-facts.ts'), import('../entries/logic.ts')])
-      rater ??= createSolver({ engine: solver.engine, verbs: logic })
-      return { answer: await rowOf(asked, await rater, signal) }
+      const { rowOf } = await import('./work/puzzle-facts.ts')
+      return { answer: await rowOf(asked, solver, signal) }
     }
     const { pieceOf } = await import('./work/generated-text.ts')
     return { answer: await pieceOf(solver, asked, signal) }

@@ -1,6 +1,7 @@
 // What can be said of each of several puzzles. A search or a rating runs once, when the first name asks for it.
 
 import type { Puzzle } from '../../document/puzzle.ts'
+import { logic } from '../../entries/logic.ts'
 import { line as lineOf } from '../../families/any-puzzle.ts'
 import type { Found } from '../../formats/read-each.ts'
 import { type Format, write } from '../../formats/write.ts'
@@ -9,7 +10,7 @@ import type { RateResult } from '../../logic/rate.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import type { Solution } from '../../model/model.ts'
 import type { BestResult } from '../../search/results.ts'
-import type { SolverWith } from '../../solver/solver.ts'
+import type { Solver } from '../../solver/solver.ts'
 import type { TableRow, Value } from '../output/text-table.ts'
 import { describePuzzle, familyOf } from '../terminal/subject.ts'
 
@@ -37,7 +38,7 @@ export async function rowOf(question: FactQuestion, solver: FactOptions['solver'
 
 /** How puzzles are asked. */
 export interface FactOptions {
-  readonly solver: SolverWith<'hint' | 'rate'>
+  readonly solver: Solver
   readonly signal: AbortSignal
   /** Solutions to stop at. */
   readonly limit: number
@@ -60,10 +61,12 @@ export class Facts {
   #counted: Promise<Counted> | undefined
   #rated: Promise<RateResult | undefined> | undefined
 
-  constructor(found: Pick<Found, 'line'>, puzzle: Puzzle, asking: FactOptions) {
+  /** `counted`: its solutions, if they were counted before. */
+  constructor(found: Pick<Found, 'line'>, puzzle: Puzzle, asking: FactOptions, counted?: Counted) {
     this.found = found
     this.puzzle = puzzle
     this.asking = asking
+    this.#counted = counted && Promise.resolve(counted)
   }
 
   counted(): Promise<Counted> {
@@ -98,7 +101,7 @@ export class Facts {
     if (count !== 1 || !isKnown) return undefined
     const { solver, signal } = this.asking
     // That there is one solution is known: nothing is searched again.
-    return solver.ask('rate', this.puzzle, { nodes: 0, signal }).finish()
+    return solver.asking('rate', this.puzzle, { nodes: 0 }, logic.rate).finish({ signal })
   }
 }
 
@@ -155,7 +158,7 @@ export const FACTS: Readonly<Record<string, (facts: Facts) => Promise<Value>>> =
   steps: async (facts) => (await facts.rated())?.steps ?? null,
   canonical: async ({ puzzle }) => {
     try {
-      return canonical(write(puzzle, 'line'))
+      return canonical(puzzle)
     } catch (error) {
       if (error instanceof PuzzleError) return null
       throw error
@@ -163,7 +166,7 @@ export const FACTS: Readonly<Record<string, (facts: Facts) => Promise<Value>>> =
   },
   hint: async ({ puzzle, asking: { solver, signal } }) => {
     if (!familyOf(puzzle).card.tools.help.includes('hint')) return null
-    const step = await solver.ask('hint', puzzle, { signal }).finish()
+    const step = await solver.asking('hint', puzzle, {}, logic.hint).finish({ signal })
     return step && 'technique' in step ? `${step.technique}: ${step.text}` : null
   },
   best: async (facts) => (await scored('best')(facts))?.score ?? null,

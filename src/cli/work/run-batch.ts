@@ -12,11 +12,11 @@ import { isOnTerminal } from '../terminal/output.ts'
 import type { Pieces } from '../terminal/pieces.ts'
 import { solverFor } from '../terminal/solver.ts'
 import { cutOffBy, UsageError } from '../terminal/status.ts'
-import type { ColumnNames, Style } from './batch-columns.ts'
+import type { Style } from './batch-columns.ts'
 import { Output } from './batch-output.ts'
 import { type BatchRows, type Lines, linesAnswerer, roomFor } from './batch-rows.ts'
 
-export interface RunBatchOptions extends Partial<Record<ColumnNames[number], true>> {
+export interface RunBatchOptions extends Partial<Record<keyof typeof COLUMNS, true>> {
   readonly limit: number
   readonly format: Style['format']
   readonly uniqueOnly?: boolean
@@ -38,8 +38,14 @@ interface Answered extends BatchRows {
 }
 
 const NEWLINE = 10
-/** In the order of the output. */
-const COLUMNS: ColumnNames = ['canonical', 'rate', 'guesses', 'minimal', 'unique']
+/** What options add, in the order of the output. */
+const COLUMNS = {
+  canonical: ['canonical'],
+  rate: ['rating', 'difficulty'],
+  guesses: ['guesses'],
+  minimal: ['minimal'],
+  unique: ['unique'],
+} as const
 
 /** Returns the exit status. */
 export async function runBatch(text: Pieces, options: RunBatchOptions): Promise<number> {
@@ -48,7 +54,7 @@ export async function runBatch(text: Pieces, options: RunBatchOptions): Promise<
     if (options[name] && options.limit < 2) throw new UsageError(`--${name} needs a --limit of 2 or more`)
   }
   const { limit, threads, format, uniqueOnly = false } = options
-  const columns = COLUMNS.filter((name) => options[name])
+  const columns = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).flatMap((name) => (options[name] ? COLUMNS[name] : []))
   const style: Style = { format, uniqueOnly, ...(columns.length > 0 && { columns }) }
   const solver = await solverFor(options)
   const signal = interruption(options.time)

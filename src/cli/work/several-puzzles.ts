@@ -2,7 +2,6 @@
 
 import type { Puzzle } from '../../document/puzzle.ts'
 import { minimise } from '../../entries/generate.ts'
-import { logic } from '../../entries/logic.ts'
 import { sudokuFamily } from '../../families/sudoku.ts'
 import { type Found, readEach } from '../../formats/read-each.ts'
 import type { Format } from '../../formats/write.ts'
@@ -123,7 +122,7 @@ async function answerAll(found: Iterable<Found>, asked: string, options: Several
   const { limit = 2, nodes, time, columns } = options
   const { words, names } = ANSWERS[asked]
   const format = options.format === 'text' && columns !== undefined ? 'line' : options.format
-  const solver = await solverFor({ engine: options.engine ?? 'auto' }, logic)
+  const solver = await solverFor({ engine: options.engine ?? 'auto' })
   const signal = interruption(time)
   const added = (Object.keys(ADDED) as (keyof typeof ADDED)[]).flatMap((name) => (options[name] ? ADDED[name] : []))
   const more = added.filter((name) => !names.includes(name))
@@ -205,7 +204,7 @@ function statusOf({ puzzles, invalid }: Told, signal: AbortSignal): number {
 async function printAll(found: Iterable<Found>, options: SeveralPuzzlesOptions, asked: string | undefined): Promise<number> {
   const { format, time } = options
   if (format === 'svg') throw new UsageError('svg is a picture of one puzzle, and there are several: html is a page of all')
-  const solver = await solverFor({ engine: options.engine ?? 'auto' }, logic)
+  const solver = await solverFor({ engine: options.engine ?? 'auto' })
   const signal = interruption(time)
   const printed: Printed[] = []
   const isSolved = format === 'html' || asked !== 'draw'

@@ -2,6 +2,7 @@
 
 import { basename } from 'node:path'
 import { readUpTo } from '../../src/cli/terminal/input.ts'
+import { piecesOf } from '../../src/cli/terminal/pieces.ts'
 import { UsageError } from '../../src/cli/terminal/status.ts'
 import { quote } from '../../src/model/errors.ts'
 import type { CaseQuestion } from '../peers/peer.ts'
@@ -34,7 +35,7 @@ export async function select({ suites, puzzles }: Selection): Promise<readonly B
 
 /** @throws UsageError */
 export async function textOf(file: string): Promise<string> {
-  const { text, tooLong } = await readUpTo(file, MOST_BYTES)
+  const { text, tooLong } = await readUpTo(MOST_BYTES, piecesOf(file))
   if (tooLong) throw new UsageError(`${file} is longer than ${MOST_BYTES / 2 ** 20} MB`)
   return text
 }

@@ -17,6 +17,7 @@ import { newSearch } from '../search/search-state.ts'
 import { type BoardPool, SearchWork } from '../search/search-work.ts'
 import { modelFor } from '../search/solvable.ts'
 import { checkedBySpecs, most, RUN_LIMITS } from '../search/verb-options.ts'
+import { toEnd } from '../search/verb-run.ts'
 import { type BadLine, type Rewritten, rewriteLines } from './plain-lines.ts'
 import { bytesOf, wholeLines } from './whole-lines.ts'
 
@@ -113,26 +114,20 @@ export function batchText(
   input: string | Uint8Array | Iterable<string>,
   options: BatchOptions = {},
 ): BatchResult {
-  const text = bytesOf(input)
-  const job = new Job(pool, options)
-  try {
-    const slices = job.answer(text)
-    for (;;) {
-      const { done, value } = slices.next()
-      if (done) return value
-    }
-  } finally {
-    job[Symbol.dispose]()
-  }
+  return toEnd(answersTo(pool, bytesOf(input), options))
 }
 
 /** Answers whole lines as one text. The event loop runs between slices. */
 export async function batchLines(pool: BoardPool, lines: Uint8Array, options: BatchOptions): Promise<BatchResult> {
   // A message to a worker may have anything in their place.
-  const text = bytesOf(lines)
+  return inSlices(answersTo(pool, bytesOf(lines), options), pacer(undefined, PAUSE_MS))
+}
+
+/** Answers one text, slice by slice. */
+function* answersTo(pool: BoardPool, text: Uint8Array, options: BatchOptions): Generator<undefined, BatchResult, undefined> {
   const job = new Job(pool, options)
   try {
-    return await inSlices(job.answer(text), pacer(undefined, PAUSE_MS))
+    return yield* job.answer(text)
   } finally {
     job[Symbol.dispose]()
   }
@@ -168,7 +163,7 @@ export async function* batchStream(
 }
 
 async function inSlices(
-  slices: Generator<void, BatchResult, undefined>,
+  slices: Generator<undefined, BatchResult, undefined>,
   pause: () => Promise<void> | undefined,
 ): Promise<BatchResult> {
   let slice = slices.next()
@@ -221,7 +216,7 @@ class Job implements Disposable {
   }
 
   /** Answers whole lines, slice by slice. Yields after each slice. */
-  *answer(given: Uint8Array): Generator<void, BatchResult, undefined> {
+  *answer(given: Uint8Array): Generator<undefined, BatchResult, undefined> {
     const kernel = this.#kernel
     const tables = tablesFor(given.length, this.#into)
     if (this.#into) this.#into = tables
@@ -263,7 +258,7 @@ class Job implements Disposable {
   }
 
   /** Solves the puzzles that the kernel can take from a text at once. Returns where the text continues. */
-  *#solve(text: Uint8Array, at: number, tables: Tables): Generator<void, number, undefined> {
+  *#solve(text: Uint8Array, at: number, tables: Tables): Generator<undefined, number, undefined> {
     const kernel = this.#kernel
     const clock = this.#clock
     const before = tables.puzzles
@@ -282,7 +277,7 @@ class Job implements Disposable {
   }
 
   /** Answers a puzzle that the kernel has left, unless the batch is cut off first. */
-  *#search(row: number, symbols: Uint8Array): Generator<void, void, undefined> {
+  *#search(row: number, symbols: Uint8Array): Generator<undefined, void, undefined> {
     const before = this.#others
     const model = modelFor(sudoku(new TextDecoder().decode(symbols)))
     const work = new SearchWork(this.#pool, newSearch(model, 'all'), { limit: this.#limit }, this.#clock)

@@ -17,7 +17,7 @@ const newBytes: Allocate = (bytes) => new Uint8Array(bytes)
  */
 export async function* wholeLines(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  signal?: AbortSignal,
+  signal = new AbortController().signal,
   allocate: Allocate = newBytes,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   if (typeof pieces !== 'object' || pieces === null) throw notBytes(pieces)
@@ -28,12 +28,13 @@ export async function* wholeLines(
     const end = piece.lastIndexOf(NEWLINE) + 1
     if (end > 0) {
       yield joined(tail, piece.subarray(0, end), allocate)
-      tail = joined(EMPTY, piece.subarray(end), newBytes)
+      // A copy: the memory of a piece may be used again.
+      tail = new Uint8Array(piece.subarray(end))
     } else if (tail.length < LONGEST_LINE) {
       tail = joined(tail, piece, newBytes)
     }
   }
-  if (tail.length > 0 && !signal?.aborted) yield joined(EMPTY, tail, allocate)
+  if (tail.length > 0 && !signal.aborted) yield joined(EMPTY, tail, allocate)
 }
 
 /** Cuts texts at line ends, into pieces of so many bytes, or a line more. */
@@ -48,11 +49,7 @@ export async function* cut(texts: AsyncIterable<Uint8Array>, bytes: number): Asy
 }
 
 /** The same items, but stops waiting for the next one when the signal is aborted. */
-async function* until<T>(
-  items: AsyncIterable<T> | Iterable<T>,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<T, void, undefined> {
-  if (!signal) return yield* items
+async function* until<T>(items: AsyncIterable<T> | Iterable<T>, signal: AbortSignal): AsyncGenerator<T, void, undefined> {
   const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
   const end: IteratorResult<T> = { done: true, value: undefined }
   let stop = () => {}

@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readUpTo } from '../../src/cli/terminal/input.ts'
+import { piecesOf } from '../../src/cli/terminal/pieces.ts'
 import { TWO } from '../support/batches.ts'
 import { ticking } from '../support/clock.ts'
 import { engines } from '../support/engines.ts'
@@ -140,7 +141,7 @@ test('a file of several pieces is read as it is', async () => {
   const file = newFile()
   const long = Array.from({ length: 400_000 }, (_, line) => `${line}\n`).join('')
   writeFileSync(file, long)
-  const { text, tooLong } = await readUpTo(file, 2 ** 24)
+  const { text, tooLong } = await readUpTo(2 ** 24, piecesOf(file))
   expect(tooLong).toBe(false)
   expect(text === long).toBe(true)
 })

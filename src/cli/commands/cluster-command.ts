@@ -3,8 +3,16 @@
 import { allFamilies, type Listed } from '../../families/all.ts'
 import { METHODS } from '../../model/model.ts'
 import type { Result, Submit, SubmitBatch, WorkCommandOptions } from '../work/run-cluster.ts'
-import { engineOption, formatOption, searchThreadsOption, subjectCommand, wholeArgument, wordsGiven } from './command-options.ts'
-import { Command, exits, InvalidArgumentError, Option } from './commander.ts'
+import {
+  engineOption,
+  formatOption,
+  searchThreadsOption,
+  secondsArgument,
+  subjectCommand,
+  wholeArgument,
+  wordsGiven,
+} from './command-options.ts'
+import { Command, exits, Option } from './commander.ts'
 import { withVerbs } from './door-command.ts'
 
 export function clusterCommand(): Command {
@@ -81,8 +89,8 @@ function workCommand(): Command {
     .addOption(engineOption())
     .addOption(searchThreadsOption())
     .option('--drain', 'end when no run is left (default: with a folder)')
-    .option('--part <seconds>', 'after so many seconds, what is left of a part goes back to the queue', positive, 5)
-    .option('--patience <seconds>', 'wait so long for a database that is gone', positive, 60)
+    .option('--part <seconds>', 'after so many seconds, what is left of a part goes back to the queue', secondsArgument(false), 5)
+    .option('--patience <seconds>', 'wait so long for a database that is gone', secondsArgument(false), 60)
     .option('--progress', 'show progress on stderr (default: on a terminal)')
     .option('--no-progress', 'never show progress')
   return common(command).action(exits(async () => (await work()).workOn(command.opts<WorkCommandOptions>())))
@@ -91,10 +99,4 @@ function workCommand(): Command {
 function aboutRun(command: Command, answer: 'printStatus' | 'printResult' | 'cancelRun'): Command {
   command.argument('[run]', 'the last one if absent', wholeArgument(1))
   return common(command).action(exits(async (run?: number) => (await work())[answer](run, command.opts<Result>())))
-}
-
-function positive(text: string): number {
-  const number = Number(text)
-  if (text.trim() !== '' && number > 0 && number < Infinity) return number
-  throw new InvalidArgumentError('Expected seconds, such as 0.5.')
 }

@@ -25,11 +25,9 @@ export function engineOption(byDefault: 'auto' | 'wasm' = 'auto'): Option {
     .default(byDefault)
 }
 
-/** The first format is the default. `judge` is another name of `exercise`. */
+/** The first format is the default. */
 export function formatOption(...formats: readonly string[]): Option {
-  const option = new Option('--format <format>', 'output format').choices(formats).default(formats[0])
-  const check = option.parseArg as (format: string, before: string) => string
-  return option.argParser((format, before: string) => check(format === 'judge' ? 'exercise' : format, before))
+  return new Option('--format <format>', 'output format').choices(formats).default(formats[0])
 }
 
 const MOST_THREADS = 256
@@ -56,7 +54,7 @@ function fromSpec([name, { help, value, choices, least, byDefault }]: readonly [
   const summary = byDefault === undefined ? help : `${help} (default: ${byDefault})`
   const option = new Option(value ? `--${name} <${value}>` : `--${name}`, summary)
   if (choices) return option.choices(choices)
-  if (value === 'seconds') return option.argParser(seconds)
+  if (value === 'seconds') return option.argParser(secondsArgument())
   return value === 'n' || value === 'solutions' ? option.argParser(wholeArgument(least)) : option
 }
 
@@ -64,10 +62,12 @@ export function secondsOption(): Option {
   return fromSpec(['time', RUN_LIMITS.time])
 }
 
-function seconds(text: string): number {
-  const number = Number(text)
-  if (!(text.trim() !== '' && number >= 0 && number < Infinity)) throw new InvalidArgumentError('Expected seconds, such as 0.5.')
-  return number
+export function secondsArgument(mayBeZero = true): (text: string) => number {
+  return (text) => {
+    const number = Number(text)
+    if (text.trim() !== '' && (number > 0 || (mayBeZero && number === 0)) && number < Infinity) return number
+    throw new InvalidArgumentError('Expected seconds, such as 0.5.')
+  }
 }
 
 /** A command about a puzzle: of a family, whose options it has, or of any. */
@@ -106,7 +106,7 @@ const ENDS: Readonly<Record<string, string>> = {
   ...{ png: 'png', jpg: 'jpg', jpeg: 'jpeg', gif: 'gif', webp: 'webp', pdf: 'pdf', xlsx: 'xlsx', md: 'md' },
 }
 
-/** Adds how answers are printed: `--format`, of which the first is the default, and `-o`. */
+/** Adds how answers are printed: `--format`, of which the first is the default, and `-o`. `judge` is another name of `exercise`. */
 export function withOutput(command: Command, formats: readonly string[]): Command {
   const option = new Option('--format <format>', `${formats.join(', ')}; by default what -o says, or ${formats[0]}`)
   const check = option.choices(formats).parseArg as (format: string, before: string) => string

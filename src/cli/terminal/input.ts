@@ -8,7 +8,7 @@ import { UsageError } from './status.ts'
 /** Bytes that one puzzle has at most. The longest, 25x25 with all candidates, takes a tenth of that. */
 export const MOST_BYTES = 2 ** 20
 /** Bytes of a text with many. */
-const MOST_OF_MANY = 2 ** 26
+export const MOST_OF_MANY = 2 ** 26
 
 /** What stands in a file, or on stdin. */
 export interface Input {
@@ -41,12 +41,6 @@ export async function openText(source: string | undefined, claims?: (text: strin
   return opened(piecesOf(source))
 }
 
-/** The same text, if it can be one puzzle. */
-export async function readText(source: string | undefined, claims?: (text: string) => boolean): Promise<Input> {
-  const { head, isWhole } = await openText(source, claims)
-  return { text: head, tooLong: !isWhole }
-}
-
 async function opened(pieces: Pieces): Promise<Opened> {
   const rest = pieces[Symbol.asyncIterator]()
   const read: Uint8Array[] = []
@@ -71,17 +65,8 @@ async function opened(pieces: Pieces): Promise<Opened> {
   }
 }
 
-/** All of a text that is opened, at most 64 MB. */
-export async function wholeOf({ head, isWhole, pieces }: Opened): Promise<Input> {
-  return isWhole ? { text: head, tooLong: false } : upTo(pieces, MOST_OF_MANY)
-}
-
-/** The text of a file or of stdin, at most so many bytes of it. */
-export function readUpTo(file: string | undefined, most: number): Promise<Input> {
-  return upTo(piecesOf(file), most)
-}
-
-async function upTo(pieces: Pieces, most: number): Promise<Input> {
+/** At most so many bytes of a text. */
+export async function readUpTo(most: number, pieces: Pieces): Promise<Input> {
   const read: Uint8Array[] = []
   let bytes = 0
   for await (const piece of pieces) {

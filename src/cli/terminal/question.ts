@@ -4,7 +4,7 @@ import type { Card } from '../../families/family.ts'
 import type { EngineName } from '../../model/caller-options.ts'
 import { PuzzleError } from '../../model/errors.ts'
 import { isListing, VERBS, type Verb } from '../../model/model.ts'
-import { readText } from './input.ts'
+import { openText } from './input.ts'
 import { UsageError } from './status.ts'
 import { ownOptions, type Reading } from './subject.ts'
 
@@ -23,9 +23,9 @@ export interface QuestionOptions extends Reading {
 
 /** The entries of a person, or other marks: from a file, stdin or the option itself. */
 export async function readEntriesText(entries: string, what = 'entries'): Promise<string> {
-  const { text, tooLong } = await readText(entries)
-  if (tooLong) throw new UsageError(`the ${what} are longer than any puzzle: more than 1 MB`)
-  return text
+  const { head, isWhole } = await openText(entries)
+  if (!isWhole) throw new UsageError(`the ${what} are longer than any puzzle: more than 1 MB`)
+  return head
 }
 
 /** Calls what reads entries. @throws UsageError for those that do not fit */

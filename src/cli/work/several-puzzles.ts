@@ -13,7 +13,7 @@ import { isQuestion } from '../output/formats.ts'
 import { type Printed, printedSheet } from '../output/printed-sheet.ts'
 import { TABLES, type TableRow } from '../output/text-table.ts'
 import { written } from '../output/written.ts'
-import { wholeOf } from '../terminal/input.ts'
+import { MOST_OF_MANY, readUpTo } from '../terminal/input.ts'
 import { interruption } from '../terminal/interrupt.ts'
 import { note } from '../terminal/messages.ts'
 import { counted } from '../terminal/number-text.ts'
@@ -90,7 +90,7 @@ export async function many(
   if (isBatch && arePlain(opened) && (family === undefined || family.card === sudokuFamily.card)) {
     return runBatch(opened.pieces, { ...options, limit, threads, format: format === 'json' ? 'json' : 'line' })
   }
-  const { text: whole, tooLong } = await wholeOf(opened)
+  const { text: whole, tooLong } = await readUpTo(MOST_OF_MANY, opened.pieces)
   if (tooLong) throw new UsageError('the text is longer than 64 MB: only plain 9x9 sudokus, one a line, can be so many')
   // One puzzle is a table of one row, if a table is wanted.
   const found = severalOf(readEach(whole, await text.reader()), columns !== undefined || format === 'csv' ? 1 : 2)

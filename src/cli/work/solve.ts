@@ -65,7 +65,6 @@ export async function printSolutions(puzzle: Puzzle, { family, words }: Subject,
     throw new UsageError(
       `${card.name} has no ${verb}: it can be asked for ${card.verbs.join(', ')}; ${familiesWith(verb)} can be asked for ${verb}`,
     )
-  if (!isQuestion(options.format)) return (await import('./print-puzzle.ts')).printSolved(puzzle, verb, options)
   const command = commandOf(card, words[0], verb, options)
   const { save, resume } = options
   const saved = resume === undefined ? undefined : readSave(resume, command, verb, puzzle)
@@ -74,7 +73,7 @@ export async function printSolutions(puzzle: Puzzle, { family, words }: Subject,
   const columns = target !== undefined && isListing(verb) ? 0 : widthOfTerminal()
   const format = isVerdict
     ? verdictFormat(puzzle, await ownRulesOf(puzzle))
-    : OUTPUT_FORMATS[options.format](puzzle, verb, columns)
+    : await formatOf(options.format, puzzle, verb, columns)
   const solver = await solverOrWorkers(options)
   const signal = interruption()
   // Who has not asked for all on a terminal sees the first, and how many there are.
@@ -111,10 +110,21 @@ export async function printSolutions(puzzle: Puzzle, { family, words }: Subject,
     if (verb === 'count' && answer.complete && answer.count === 0n) note(`no solution${reasons(puzzle)}`)
     note(statistics(answer))
   }
+  if (!isQuestion(options.format) && answer.complete && !answer.solution) note('no solution')
   if (saving?.failure) note(`the last save to ${save} failed: ${saving.failure}`)
   if (answer.cutOff) note(`cut off by ${answer.cutOff}: the answer is not complete`)
   return statusOf(answer)
 }
+
+/** @throws UsageError for a verb that finds several solutions, in a format with a place for one */
+async function formatOf(format: string, puzzle: Puzzle, verb: Verb, columns: number): Promise<OutputFormat> {
+  if (isQuestion(format)) return OUTPUT_FORMATS[format](puzzle, verb, columns)
+  if (SINGLE.includes(verb)) return (await import('./print-puzzle.ts')).solvedFormat(puzzle, format)
+  throw new UsageError(`${format} shows one solution: it goes with ${SINGLE.join(', ')}, not with ${verb}`)
+}
+
+/** The verbs that find one solution. */
+const SINGLE: readonly Verb[] = ['first', 'best', 'worst']
 
 /** About how many solutions there are, found in this thread: workers are busy with the count. */
 async function estimated(puzzle: Puzzle, engine: EngineName): Promise<Estimate> {

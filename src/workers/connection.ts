@@ -126,9 +126,8 @@ export class WorkerConnection {
       }
       this.#pending.set(id, { update: guarded, resolve, reject })
       this.#keepAlive()
-      this.#post({ ...question, id, kind }, moved)
+      this.#post({ ...question, id, kind, isStopped: signal?.aborted === true }, moved)
       signal?.addEventListener('abort', stop, { once: true })
-      if (signal?.aborted) stop()
     }).finally(() => {
       signal?.removeEventListener('abort', stop)
       this.#pending.delete(id)

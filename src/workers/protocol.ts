@@ -28,7 +28,14 @@ interface Kind<Question, Answer, Update = never> {
 }
 
 /** From the page. Requests are numbered from 0; all messages about a request have its number. */
-export type Request = { [K in keyof Kinds]: Kinds[K]['question'] & { readonly id: number; readonly kind: K } }[keyof Kinds]
+export type Request = { [K in keyof Kinds]: Kinds[K]['question'] & Asks<K> }[keyof Kinds]
+
+interface Asks<K> {
+  readonly id: number
+  readonly kind: K
+  /** Is it stopped before it begins? An order would come too late for a short one. */
+  readonly isStopped: boolean
+}
 
 /** From the page, about a request that is not answered yet. */
 export type OrderMessage =

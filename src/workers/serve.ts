@@ -90,6 +90,7 @@ class Server<S extends WorkerSolver> {
     else if (kind === 'improve') updates?.improve(message.solution, message.score)
     else {
       const running = { cancel: new AbortController() }
+      if (message.isStopped) running.cancel.abort()
       this.#running.set(id, running)
       try {
         const { answer, moved } = await this.#answer(message, running)

@@ -191,6 +191,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
     this.#jobs = jobs
     const abort = () => this.#stop('signal')
     if (signal.aborted) abort()
+    else if (time === 0) this.#stop('time')
     signal.addEventListener('abort', abort)
     const callOff = after(1000 * time, () => this.#stop('time'))
     let failure: { readonly error: unknown } | undefined

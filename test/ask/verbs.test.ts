@@ -134,9 +134,11 @@ describe.each(engines)('%s', async (engine) => {
       [{ time: 0 }, {}, 'time'],
       [{}, { signal }, 'signal'],
     ] as const) {
-      const answer = solver.ask<VerbName>(verb, ...questionOf(verb, options)).finish(how)
-      if (verb === 'hint') await expect(answer).rejects.toThrow(`cut off before there was a hint: ${cutOff}`)
-      else expect(await answer).toMatchObject({ complete: false, cutOff })
+      for (const here of [solver, workers, ...(TABLE[verb].hasCursor ? [two] : [])] as readonly (typeof workers)[]) {
+        const answer = (here.ask<VerbName>(verb, ...questionOf(verb, options)) as unknown as Finished).finish(how)
+        if (verb === 'hint') await expect(answer).rejects.toThrow(`cut off before there was a hint: ${cutOff}`)
+        else expect(await answer).toMatchObject({ complete: false, cutOff })
+      }
     }
     const left = solver.ask<VerbName>(verb, ...questionOf(verb))
     left[Symbol.dispose]()

@@ -46,8 +46,6 @@ export type PausingAnswer = Generator<undefined, Answer, undefined>
 export interface Digging {
   /** The candidates of each cell, which change: a given has one. */
   readonly candidates: number[] | Uint32Array
-  /** Those at the start. */
-  readonly before: ArrayLike<number>
   /** Those of cells that are blank. */
   readonly open: ArrayLike<number>
   /** Is it still unique? `cells` are those that are blank since it last was, if they are few. It pauses, unless all questions take less than 1 ms. */
@@ -74,9 +72,15 @@ export function* dig(
   fewest: number,
   most: number,
 ): Generator<undefined, Dug, undefined> {
-  const { candidates, before, open } = puzzle
+  const { candidates, open } = puzzle
+  // V8 reads a list of its own faster than a copy of what may be a Uint32Array.
+  const before: number[] = Array(candidates.length)
   /** So many givens may still be removed. */
-  let spare = countOf(givensIn(before, open)) - fewest
+  let spare = -fewest
+  for (let cell = 0; cell < before.length; cell++) {
+    before[cell] = candidates[cell]
+    if (isGiven(before[cell], open[cell])) spare++
+  }
   let isOpen = false
   // All orbits before `at` are decided. The first question is about those before `end`.
   let at = 0
@@ -95,22 +99,21 @@ export function* dig(
     }
     // Where so many are gone, every other given is needed: then one is tried after the other.
     const to = isNeeded ? at + Math.ceil((end - at) / 2) : Math.max(end, at + 1)
-    const one = to === at + 1 ? orbits[at] : undefined
-    const cells = one ?? cellsIn(orbits, at, to)
-    if (cells.length > spare) {
+    const cells = cellsIn(orbits, at, to)
+    if (cells > spare) {
       at = to
       continue
     }
     puzzle.decided?.(at / orbits.length)
-    write(candidates, cells, open)
-    const asked = puzzle.isUnique(one)
+    write(candidates, orbits, at, to, open)
+    const asked = puzzle.isUnique(to === at + 1 ? orbits[at] : undefined)
     const isUnique = typeof asked === 'object' ? yield* asked : asked
     if (isUnique) {
-      spare -= cells.length
+      spare -= cells
       at = to
     } else {
       isOpen ||= isUnique === undefined
-      write(candidates, cells, before)
+      write(candidates, orbits, at, to, before)
       end = to
       isNeeded = true
     }
@@ -118,14 +121,23 @@ export function* dig(
   return { givens: givensIn(candidates, open), isOpen }
 }
 
-/** The cells of the orbits from one to before another. */
-function cellsIn(orbits: readonly (readonly number[])[], from: number, to: number): readonly number[] {
-  const cells: number[] = []
-  for (let i = from; i < to; i++) for (let j = 0; j < orbits[i].length; j++) cells.push(orbits[i][j])
+/** How many cells the orbits from one to before another have. (As lists of cells: 1.03 times the time of a puzzle with a half-turn.) */
+function cellsIn(orbits: readonly (readonly number[])[], from: number, to: number): number {
+  let cells = 0
+  for (let i = from; i < to; i++) cells += orbits[i].length
   return cells
 }
 
-/** Gives cells the candidates that they have in `masks`. */
-function write(candidates: number[] | Uint32Array, cells: readonly number[], masks: ArrayLike<number>): void {
-  for (let i = 0; i < cells.length; i++) candidates[cells[i]] = masks[cells[i]]
+/** Gives the cells of these orbits the candidates that they have in `masks`. */
+function write(
+  candidates: number[] | Uint32Array,
+  orbits: readonly (readonly number[])[],
+  from: number,
+  to: number,
+  masks: ArrayLike<number>,
+): void {
+  for (let i = from; i < to; i++) {
+    const cells = orbits[i]
+    for (let j = 0; j < cells.length; j++) candidates[cells[j]] = masks[cells[j]]
+  }
 }

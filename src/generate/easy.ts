@@ -13,7 +13,6 @@ export function bySingles(model: GridModel, givens: ArrayLike<number>): Digging 
   const rules = houseRulesOf(compileOwnGrid(model).rules)
   return {
     candidates,
-    before: candidates.slice(),
     open: model.candidates,
     *isUnique() {
       yield

@@ -5,7 +5,7 @@
 // was chosen from (D. E. Knuth, "Estimating the efficiency of backtrack programs", 1975). Where that product is never above ENOUGH, as in
 // 4x4 sudokus, and no choice is taken back, all grids are equally probable.
 
-import type { Constraint, GridModel } from '../model/model.ts'
+import type { GridModel } from '../model/model.ts'
 import { bitsIn, indexOf, maskOf } from '../model/numbers.ts'
 import { oneBit, type Random, shuffled } from './random-choice.ts'
 
@@ -13,12 +13,12 @@ import { oneBit, type Random, shuffled } from './random-choice.ts'
 export type Fill = (random: Random) => Int32Array | undefined
 
 /** What a value in a cell leaves to another cell: for each value, the mask of what is allowed. */
-export interface Link {
+interface Link {
   readonly other: number
   readonly allowed: readonly number[]
 }
 
-export interface FillRules {
+interface FillRules {
   /** The links of each cell. */
   readonly links: readonly (readonly Link[])[]
   /** The houses that hold every value. */
@@ -30,8 +30,9 @@ export interface FillRules {
 const ENOUGH = 576
 
 /** Fills grids with some rules: houses and pairs, and no other constraint. */
-export function filler({ candidates, constraints, values }: GridModel): Fill {
-  const rules = fillRulesOf(constraints, candidates.length, values.length)
+export function filler(model: GridModel): Fill {
+  const { candidates } = model
+  const rules = fillRulesOf(model)
   return (random) => {
     // A new start is faster than a long search.
     let patience = 2 * candidates.length
@@ -58,14 +59,14 @@ export function filler({ candidates, constraints, values }: GridModel): Fill {
   }
 }
 
-export function fillRulesOf(constraints: readonly Constraint[], cells: number, values: number): FillRules {
-  const all = maskOf(values)
-  const links = Array.from({ length: cells }, () => new Map<number, readonly number[]>())
+function fillRulesOf({ candidates, constraints, values }: GridModel): FillRules {
+  const all = maskOf(values.length)
+  const links = Array.from(candidates, () => new Map<number, readonly number[]>())
   const link = (cell: number, other: number, allowed: readonly number[]) => {
     const known = links[cell].get(other)
     links[cell].set(other, known ? known.map((mask, value) => mask & allowed[value]) : allowed)
   }
-  const different = Array.from({ length: values }, (_, value) => all & ~(1 << value))
+  const different = values.map((_, value) => all & ~(1 << value))
   for (const constraint of constraints) {
     if (constraint.kind === 'house') {
       for (const cell of constraint.cells) for (const other of constraint.cells) if (other !== cell) link(cell, other, different)
@@ -79,7 +80,7 @@ export function fillRulesOf(constraints: readonly Constraint[], cells: number, v
       }
     }
   }
-  const houses = constraints.flatMap((one) => (one.kind === 'house' && one.cells.length === values ? [one.cells] : []))
+  const houses = constraints.flatMap((one) => (one.kind === 'house' && one.cells.length === values.length ? [one.cells] : []))
   return { links: links.map((own) => Array.from(own, ([other, allowed]) => ({ other, allowed }))), houses, all }
 }
 

@@ -101,12 +101,8 @@ function* making(by: Making, number: number, random: Random): Generator<undefine
   const { options, kind } = by
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = kind.draft(random)
-    if (!draft) {
-      yield
-      continue
-    }
-    const made = yield* draft.model.weights ? pyramidIn(draft, by, random) : puzzleIn(draft, by, random)
-    if (!made) {
+    const made = draft && (yield* draft.model.weights ? pyramidIn(draft, by, random) : puzzleIn(draft, by, random))
+    if (!draft || !made) {
       yield
       continue
     }
@@ -150,7 +146,7 @@ function* puzzleIn(
 ): Generator<undefined, Made | undefined, undefined> {
   const { isPlain, most = Math.floor(solution.length / 2) } = kind
   const { givens: wanted, difficulty, technique } = options
-  const minimal = options.minimal ?? isMinimal(options)
+  const minimal = options.minimal ?? (wanted === undefined && technique === undefined && difficulty !== 'easy')
   const isEased = technique !== undefined && wanted === undefined && !minimal
   const isEasy = difficulty === 'easy' && technique === undefined && !minimal
   const fewest = minimal || isEased ? 0 : (wanted ?? (isEasy ? 0 : model.candidates.length))
@@ -181,11 +177,6 @@ function onNine<T>({ boards, clock }: Context, ask: (check: NineCheck) => T): T 
     clock.count(check.visited)
     boards.release(board)
   }
-}
-
-/** Is a puzzle minimal, if nobody says so? */
-function isMinimal({ givens, technique, difficulty }: GenerateOptions): boolean {
-  return givens === undefined && technique === undefined && difficulty !== 'easy'
 }
 
 /** With fewer, the proof of the best score takes longer. */

@@ -17,20 +17,18 @@ import { type Digging, gridWithGivens, type PausingAnswer } from './dig.ts'
  */
 export function bySearch(model: GridModel, givens: ArrayLike<number>, context: Context, limits: RunLimits = {}): Digging {
   const { candidates } = gridWithGivens(model, givens)
-  const before = candidates.slice()
   // Its rules stay on the board.
   const blank = compileOwnGrid(model)
   const ask = (verb: 'first' | 'unique', asked: readonly number[]) =>
     search<'first' | 'unique'>(context, blank.with([...asked, ...blank.rules.hidden]), verb, limits)
   return {
     candidates,
-    before,
     open: model.candidates,
     isUnique(cells) {
       if (cells?.length !== 1) return hasSolutions(1, ask('unique', candidates))
       // It is unique if that cell has no other value: one refutation, where a search for two solutions finds one first.
       const [cell] = cells
-      const others = (candidates[cell] & ~before[cell]) >>> 0
+      const others = (candidates[cell] & ~(1 << givens[cell])) >>> 0
       return others === 0 || hasSolutions(0, ask('first', candidates.with(cell, others)))
     },
   }
@@ -46,12 +44,10 @@ const ALL = maskOf(9)
 
 /** A plain 9x9 sudoku: it stays on one board, where a question takes no more than its search. */
 export function onBoard({ candidates, has }: NineCheck, solution: Int32Array): Digging {
-  const before: number[] = Array(81)
-  for (let cell = 0; cell < 81; cell++) candidates[cell] = before[cell] = 1 << solution[cell]
+  for (let cell = 0; cell < 81; cell++) candidates[cell] = 1 << solution[cell]
   const cellOf = cellsInLines(solution)
   return {
     candidates,
-    before,
     open: BLANK_NINE,
     /** It is, if no cell has another value while those before it have theirs: a refutation for each. */
     isUnique(cells) {

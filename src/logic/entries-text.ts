@@ -9,7 +9,7 @@ import { at, isEqual } from '../model/numbers.ts'
 import { symbolValue } from '../model/symbols.ts'
 import { MAX_ORDER } from '../puzzles/square-grid.ts'
 import { valuesFrom } from '../puzzles/text/alphabet.ts'
-import { type GridText, readSquareGrid } from '../puzzles/text/read-givens.ts'
+import { readSquareGrid } from '../puzzles/text/read-givens.ts'
 import { badWord, decimalInteger, linesOf, symbolWords as symbolsIn, textLines, type Word } from '../puzzles/text/reader.ts'
 import { blankOf, otherSize, rangeOfValues, readEntries, SORTS, type WrittenMarks } from './entries.ts'
 
@@ -26,7 +26,7 @@ const BLANKS = new Set(['.', '_', '-', '*', '?'])
 export function valuesIn(text: string, model: GridModel, symbols?: string): readonly number[] {
   const { rows, columns, values } = model
   const square = squareIn(text, model, symbols)
-  if (square) return square.cells.map((place) => place - 1 + (values[0] === 0 ? 0 : 1))
+  if (square) return square.entries
   const lines = textLines(text).map(({ line, text }) => ({
     line,
     text: text.replace(SIGNS, (signs) => ' '.repeat(signs.length)),
@@ -43,11 +43,15 @@ export function placesIn(entries: string | WrittenMarks['entries'], model: GridM
   return readEntries(typeof entries === 'string' ? valuesIn(entries, model, symbols) : entries, model)
 }
 
-/** What a text has for a grid that looks like a sudoku; undefined for another grid. */
-function squareIn(text: string, { rows, columns, values }: GridModel, symbols?: string): GridText | undefined {
+/** What is written in a text for a grid that looks like a sudoku; undefined for another grid. */
+function squareIn(text: string, { rows, columns, values }: GridModel, symbols?: string) {
   const low = values[0] === 0 ? 0 : 1
-  const isUsual = rows === columns && rows <= MAX_ORDER && isEqual(values, valuesFrom(low, rows))
-  return isUsual ? readSquareGrid(text, [rows], { low, ...(symbols !== undefined && { symbols }) }) : undefined
+  if (rows !== columns || rows > MAX_ORDER || !isEqual(values, valuesFrom(low, rows))) return undefined
+  const { cells, marks = [] } = readSquareGrid(text, [rows], { low, ...(symbols !== undefined && { symbols }) })
+  const several = marks.flatMap((mask, cell) =>
+    cells[cell] === 0 && mask !== 2 ** values.length - 1 ? [[cell, at(values, mask)] as const] : [],
+  )
+  return { entries: cells.map((place) => place - 1 + low), centre: Object.fromEntries(several) }
 }
 
 /**
@@ -58,14 +62,7 @@ function squareIn(text: string, { rows, columns, values }: GridModel, symbols?: 
  */
 export function marksIn(text: string, model: GridModel, symbols?: string): WrittenMarks {
   if (/^\s*\{/.test(text)) return marksFrom(text, model)
-  const square = squareIn(text, model, symbols)
-  const entries = square
-    ? square.cells.map((place) => place - 1 + (model.values[0] === 0 ? 0 : 1))
-    : valuesIn(text, model, symbols)
-  const several = (square?.marks ?? []).flatMap((mask, cell) =>
-    square?.cells[cell] === 0 && mask !== 2 ** model.values.length - 1 ? [[cell, at(model.values, mask)] as const] : [],
-  )
-  return { entries, centre: Object.fromEntries(several) }
+  return squareIn(text, model, symbols) ?? { entries: valuesIn(text, model, symbols) }
 }
 
 function marksFrom(text: string, { rows, columns }: GridModel): WrittenMarks {

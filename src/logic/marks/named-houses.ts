@@ -112,13 +112,13 @@ function housesIn(constraints: readonly Constraint[], columns: number, values: n
     // Hidden cells are not looked at.
     if (constraint.kind !== 'house' || constraint.cells.some((cell) => cell >= grid)) continue
     const { cells } = constraint
-    const own = { cells, isFull: cells.length === values, number: houses.length, constraint: place, groups: [] }
-    const row = Math.floor(cells[0] / columns)
-    const column = cells[0] % columns
-    if (cells.every((cell) => Math.floor(cell / columns) === row)) houses.push({ name: `row ${row + 1}`, kind: 'row', ...own })
-    else if (cells.every((cell) => cell % columns === column))
-      houses.push({ name: `column ${column + 1}`, kind: 'column', ...own })
-    else houses.push({ name: `region ${++regions}`, kind: 'region', ...own })
+    const [row, column] = [Math.floor(cells[0] / columns), cells[0] % columns]
+    const isRow = cells.every((cell) => Math.floor(cell / columns) === row)
+    const isColumn = !isRow && cells.every((cell) => cell % columns === column)
+    const kind = isRow ? 'row' : isColumn ? 'column' : 'region'
+    const name = `${kind} ${isRow ? row + 1 : isColumn ? column + 1 : ++regions}`
+    const isFull = cells.length === values
+    houses.push({ name, kind, cells, isFull, number: houses.length, constraint: place, groups: [] })
   }
   return houses.map((house) => ({ ...house, groups: groupsOf(house, houses) }))
 }

@@ -30,10 +30,6 @@ export class GridNames {
     this.#textOf = (value) => words?.[values.indexOf(value)] ?? valueText(value, values, symbols)
   }
 
-  #sourceOf(constraint: number): Source | undefined {
-    return this.#puzzle && sourceOf(this.#puzzle, constraint)
-  }
-
   cell(cell: number): string {
     return this.#rules.name(cell)
   }
@@ -76,8 +72,9 @@ export class GridNames {
     const constraint = isHouse ? of.constraint : this.#constraints.indexOf(of)
     const all = own && of.kind === 'pairs' ? own : cellsIn(this.#constraints[constraint])
     const cells = all.filter((cell) => cell < this.#rules.cells)
-    const source = this.#sourceOf(constraint) ?? { name: isHouse ? this.#nameOf(of) : `the rule of ${this.cells(cells)}` }
-    return { ...source, cells }
+    const source = this.#puzzle && sourceOf(this.#puzzle, constraint)
+    const name = isHouse && of.isFull ? of.name : `the ${isHouse ? 'group' : 'rule'} of ${this.cells(cells)}`
+    return { ...(source ?? { name }), cells }
   }
 
   name(of: NamedHouse | Constraint): string {
@@ -90,10 +87,6 @@ export class GridNames {
     const [kind] = names[0].split(' ')
     if (names.length === 1 || !names.every((name) => /^\w+ \w+$/.test(name) && name.startsWith(`${kind} `))) return listed(names)
     return `${kind}s ${listed(names.map((name) => name.slice(kind.length + 1)))}`
-  }
-
-  #nameOf({ name, isFull, cells }: NamedHouse): string {
-    return isFull ? name : `the group of ${this.cells(cells)}`
   }
 }
 

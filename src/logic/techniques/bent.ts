@@ -4,52 +4,37 @@
 
 import { at, bitsIn } from '../../model/numbers.ts'
 import type { GridMarks } from '../marks/marks.ts'
-import type { NamedHouse } from '../marks/named-houses.ts'
 import { type Finding, seeing, type Technique } from '../marks/step.ts'
 import { findSubset } from './subsets-of.ts'
 import { pairsIn } from './wings.ts'
 
 const NAMES = ['', '', '', '', 'WXYZ-wing', 'VWXYZ-wing', 'UVWXYZ-wing']
 
-/** `size`: of all the cells. */
+/** The easiest such wing. `size`: of all the cells. */
 export function bentWing(size: number, score: number): Technique {
   // Sizes in the middle are the hardest.
   const middle = (size + 2) >> 1
   const scoreOf = (largest: number) => score + (size - middle - Math.abs(middle - largest)) / 10
-  return {
-    name: NAMES[size],
-    score,
-    find: (marks) => {
-      let easiest: Finding | undefined
-      for (const house of marks.rules.houses) easiest = easiestWing(marks, house, size, scoreOf, easiest)
-      return easiest
-    },
+  const find = (marks: GridMarks) => {
+    const { masks, rules } = marks
+    let easiest: Finding | undefined
+    for (const house of rules.houses) {
+      const outside = marks.note(pairsIn).filter((cell) => !house.cells.includes(cell))
+      const visit = (cells: readonly number[], union: number) => {
+        if (bitsIn(union) !== size) return undefined
+        let largest = 0
+        for (let i = 0; i < cells.length; i++) largest = Math.max(largest, bitsIn(masks[cells[i]]))
+        const score = scoreOf(largest)
+        if (easiest?.score !== undefined && score >= easiest.score) return undefined
+        const finding = wingOf(marks, cells, union, outside)
+        if (finding) easiest = { ...finding, score }
+        return undefined
+      }
+      findSubset(at(house.cells, marks.openPlaces(house)), (cell) => masks[cell], [size - 1, size], visit)
+    }
+    return easiest
   }
-}
-
-/** The easiest wing with cells of a house; the one that is known, if none is easier. */
-function easiestWing(
-  marks: GridMarks,
-  house: NamedHouse,
-  size: number,
-  scoreOf: (largest: number) => number,
-  known: Finding | undefined,
-): Finding | undefined {
-  const { masks } = marks
-  const outside = marks.note(pairsIn).filter((cell) => !house.cells.includes(cell))
-  let easiest = known
-  const visit = (cells: readonly number[], union: number) => {
-    if (bitsIn(union) !== size) return undefined
-    let largest = 0
-    for (let i = 0; i < cells.length; i++) largest = Math.max(largest, bitsIn(masks[cells[i]]))
-    const score = scoreOf(largest)
-    if (easiest?.score !== undefined && score >= easiest.score) return undefined
-    const finding = wingOf(marks, cells, union, outside)
-    if (finding) easiest = { ...finding, score }
-    return undefined
-  }
-  findSubset(at(house.cells, marks.openPlaces(house)), (cell) => masks[cell], [size - 1, size], visit)
-  return easiest
+  return { name: NAMES[size], score, find }
 }
 
 /** With these cells, and one that has two values. */

@@ -1,16 +1,27 @@
-// What a rule leaves to its cells, in words.
+// What a rule leaves to its cells.
 
 import { cellsIn } from '../../model/constraints.ts'
-import type { Constraint } from '../../model/model.ts'
+import type { Constraint, Line, Pairs } from '../../model/model.ts'
 import type { GridMarks } from '../marks/marks.ts'
 import type { GridNames } from '../marks/place-names.ts'
-import type { Change } from '../marks/step.ts'
+import { type Change, excluding, type Finding, removals } from '../marks/step.ts'
+
+/** The finding that a rule leaves its cells these values alone, if they have others. */
+export function leaving(marks: GridMarks, of: Line | Pairs, left: ReadonlyMap<number, number>): Finding | undefined {
+  // Hidden cells are not narrowed.
+  const cells = [...left.keys()].filter((cell) => cell < marks.masks.length)
+  const removes = cells.flatMap((cell) => removals(marks, [cell], ~left.get(cell)!))
+  const isOfTwo = of.kind === 'line' && marks.rules.values.length === 2
+  const why: Finding['why'] = (names) =>
+    isOfTwo ? `it is so in every way to fill ${names.name(of)}` : held(marks, names, of, cells, removes)
+  return excluding(marks, cells, removes, { where: [of], why })
+}
 
 /**
  * Such as `the thermometer r2c5 to r4c2 holds 1-3, 2-4, 3-5, 4-6`. Where the name does not say which cells these are, they are named: `the black
  * dot between r5c1 and r4c1 leaves 1/4 in r5c1, 2 in r4c1`.
  */
-export function held(
+function held(
   { masks }: GridMarks,
   names: GridNames,
   of: Constraint,

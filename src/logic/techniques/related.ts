@@ -6,7 +6,7 @@ import { indexOf } from '../../model/numbers.ts'
 import type { GridMarks } from '../marks/marks.ts'
 import { ofRules } from '../marks/named-houses.ts'
 import { excluding, type Finding, first, firstOfKind, removals, type Technique } from '../marks/step.ts'
-import { held } from './held.ts'
+import { leaving } from './held.ts'
 
 export const relatedCells: Technique = {
   name: 'related cells',
@@ -89,10 +89,7 @@ function together(marks: GridMarks, pairs: Pairs, { cells, between }: Group): Fi
       isChanged = true
     }
   }
-  const removes = cells.flatMap((cell) => removals(marks, [cell], ~left.get(cell)!))
-  const shown = cells.filter((cell) => cell < marks.masks.length)
-  const why: Finding['why'] = (names) => held(marks, names, pairs, shown, removes)
-  return excluding(marks, cells, removes, { where: [pairs], why })
+  return leaving(marks, pairs, left)
 }
 
 /** What the cells beside one lose. */

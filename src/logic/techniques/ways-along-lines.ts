@@ -4,8 +4,8 @@
 import type { Line } from '../../model/model.ts'
 import { statesAlong } from '../marks/holds.ts'
 import type { GridMarks } from '../marks/marks.ts'
-import { excluding, type Finding, firstOfKind, removals, type Technique } from '../marks/step.ts'
-import { held } from './held.ts'
+import { type Finding, firstOfKind, type Technique } from '../marks/step.ts'
+import { leaving } from './held.ts'
 
 export const alongLine: Technique = {
   name: 'along a line',
@@ -28,11 +28,5 @@ function along(marks: GridMarks, line: Line): Finding | undefined {
     left.set(cells[i], (left.get(cells[i]) ?? -1) & seen)
     after = new Set(used.map(([from]) => from))
   }
-  const grid = [...left.keys()].reverse().filter((cell) => cell < marks.masks.length)
-  const removes = grid.flatMap((cell) => removals(marks, [cell], ~left.get(cell)!))
-  const why: Finding['why'] = (names) =>
-    marks.rules.values.length === 2
-      ? `it is so in every way to fill ${names.name(line)}`
-      : held(marks, names, line, grid, removes)
-  return excluding(marks, grid, removes, { where: [line], why })
+  return leaving(marks, line, new Map([...left].reverse()))
 }

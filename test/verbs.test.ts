@@ -5,6 +5,8 @@ import { createSolver, modelOf, queens, type Solvable, type Solver, sudoku, type
 import { rate } from 'quadrille/logic'
 import { createWorkers } from 'quadrille/workers'
 import { expect, test } from 'vitest'
+// `modelFor` reads puzzles of the families that are loaded.
+import '../src/families/index.ts'
 import { modelFor } from '../src/search/solvable.ts'
 
 const solver = await createSolver()

@@ -3,9 +3,10 @@
 
 import type { Solution, Verb } from '../model/model.ts'
 import type { Cursor } from '../search/cursor.ts'
-import { checkCallback, checkFinish, checkLimit, type FinishOptions } from '../search/limits.ts'
+import { checkCallback, checkLimit, type FinishOptions } from '../search/limits.ts'
 import { pacer } from '../search/pacing.ts'
 import { type CutOff, NO_STANDING, type Progress, type Results } from '../search/results.ts'
+import { checkedBySpecs, FINISH } from '../search/verb-options.ts'
 import type { Context, Divisible, Run } from '../search/verb-run.ts'
 
 /** What is told of an answer before it is known. */
@@ -113,7 +114,7 @@ export class Asking<Item, Answer, Name extends string = string> implements Dispo
 
   /** Runs to the end in slices. The event loop runs in between. */
   async finish(options: FinishOptions<Item, Known<Answer>> = {}): Promise<Answer> {
-    checkFinish(options)
+    checkedBySpecs(options, FINISH)
     const { signal, onProgress, onItem } = options
     const pause = pacer(onProgress && (() => onProgress({ ...NO_STANDING, ...this.result } as unknown as Known<Answer>)))
     while (!this.done) {
@@ -190,13 +191,12 @@ export class Asking<Item, Answer, Name extends string = string> implements Dispo
     if (this.#calling) throw new Error('this search is running: return false from its callback to stop it')
   }
 
-  /** A search stops where it is. Other work returns what it knows. */
+  /** The work returns what it knows. */
   #stop(why: CutOff): void {
     this.#refuseCallback()
     if (this.done) return
     this.#context.clock.force(why)
-    if (this.#work.stop) this.#work.stop(why)
-    else while (!this.#ended) this.#next()
+    while (!this.done) this.#next()
   }
 }
 

@@ -44,45 +44,36 @@ interface Types {
   readonly answer: unknown
 }
 
-/** What a verb is. */
-export interface VerbDescription<
-  S extends keyof Subjects,
-  T extends Types,
-  Lists extends boolean,
-  From extends '' | 'logic' | 'generate',
-  HasCursor extends boolean,
-> {
+/** What each entry says of its verb. */
+interface Described<S extends keyof Subjects, T extends Types> {
   /** What it answers, in a few words. */
   readonly says: string
   readonly about: S
   readonly options: Specs<T['options']>
+  /** Only types. */
+  readonly types?: T
+}
+
+/** What an entry says where it is not: no list, of `quadrille` itself, without a cursor. */
+interface Marked<Lists extends boolean, From extends '' | 'logic' | 'generate', HasCursor extends boolean> {
   /** Are its items what is asked for? Then its method returns what can be looped over, and else the answer. */
   readonly lists: Lists
   /** The entry of the package that has its work. Solvers are given it, unless it is that of `quadrille` itself. */
   readonly from: From
   /** Is what is left of it a cursor? Then it can be saved, and divided among workers and machines. */
   readonly hasCursor: HasCursor
-  /** Only types. */
-  readonly types?: T
 }
 
 const described =
   <T extends Types>() =>
-  <S extends keyof Subjects, L extends boolean, F extends '' | 'logic' | 'generate', C extends boolean>(
-    entry: VerbDescription<S, T, L, F, C>,
-  ): VerbDescription<S, T, L, F, C> =>
-    entry
+  <S extends keyof Subjects, L extends boolean = false, F extends '' | 'logic' | 'generate' = '', C extends boolean = false>(
+    entry: Described<S, T> & Partial<Marked<L, F, C>>,
+  ) =>
+    ({ lists: false, from: '', hasCursor: false, ...entry }) as Described<S, T> & Marked<L, F, C>
 
 /** A verb that searches. */
 const searches = <V extends Verb, O extends Limits, L extends boolean>(says: string, lists: L, options: Specs<O>) =>
-  described<{ options: O; item: Solution; answer: Results[V] }>()({
-    says,
-    about: 'any',
-    options,
-    lists,
-    from: '',
-    hasCursor: true,
-  })
+  described<{ options: O; item: Solution; answer: Results[V] }>()({ says, about: 'any', options, lists, hasCursor: true })
 
 const LISTING: Specs<ListOptions> = { ...SEARCH, reuse: { ...flag('solutions in memory that is used again'), internal: true } }
 const WRITTEN = {
@@ -181,9 +172,6 @@ export const TABLE = {
     says: 'about how many solutions there are, and how many nodes a search for them visits',
     about: 'any',
     options: { probes: whole('random paths', 2, PROBES), seed: whole('seed of the random paths', 0, 1), ...RUN_LIMITS },
-    lists: false,
-    from: '',
-    hasCursor: false,
   }),
   /**
    * The values that each cell has in some solution, lazily: each with a solution that has it, as soon as it is known. `runToEnd` and
@@ -203,26 +191,20 @@ export const TABLE = {
     about: 'grid',
     options: { limit: most('look for so many solutions with each value', 'solutions', 1), ...RUN_LIMITS },
     lists: true,
-    from: '',
-    hasCursor: false,
   }),
   /** The next step that a person would make, or what is wrong in what was written. */
   hint: described<{ options: HintOptions; item: never; answer: Step | Mistake | undefined }>()({
     says: 'the next step that a person would make',
     about: 'grid',
     options: { ...WRITTEN, solution: any('the solution, if it is known'), ...RUN_LIMITS },
-    lists: false,
     from: 'logic',
-    hasCursor: false,
   }),
   /** All steps to the solution, or as far as the techniques lead. */
   explain: described<{ options: ExplainOptions; item: Step; answer: Explanation }>()({
     says: 'all steps that a person would make, as far as the techniques lead',
     about: 'grid',
     options: { ...WRITTEN, ...RUN_LIMITS },
-    lists: false,
     from: 'logic',
-    hasCursor: false,
   }),
   /** How difficult a puzzle is for a person: the hardest step that it needs. */
   rate: described<{ options: RateOptions; item: never; answer: RateResult }>()({
@@ -233,18 +215,14 @@ export const TABLE = {
       ...RUN_LIMITS,
       nodes: most('stop the search for a second solution after this many nodes'),
     },
-    lists: false,
     from: 'logic',
-    hasCursor: false,
   }),
   /** What is wrong in the entries of a person, without giving the solution away. */
   check: described<{ options: CheckOptions; item: never; answer: CheckResult }>()({
     says: 'which entries of a person are wrong, without giving the solution away',
     about: 'grid',
     options: { entries: WRITTEN.entries, centre: WRITTEN.centre, corner: WRITTEN.corner, colors: WRITTEN.colors, ...RUN_LIMITS },
-    lists: false,
     from: 'logic',
-    hasCursor: false,
   }),
   /**
    * Whether a puzzle is broken, has one solution or several, and how many; then why it is broken, or how difficult it is. Each item is all that is
@@ -268,9 +246,7 @@ export const TABLE = {
     says: 'whether a puzzle is broken, has one solution or several, how many, and how difficult it is',
     about: 'any',
     options: { limit: { ...most('list so many solutions', 'solutions', 2), byDefault: LISTED }, ...RUN_LIMITS },
-    lists: false,
     from: 'logic',
-    hasCursor: false,
   }),
   /**
    * The givens, rules and clues that can go, each alone, so that the puzzle has the same solution and no other; then all that can go together.
@@ -291,9 +267,7 @@ export const TABLE = {
     says: 'the givens, rules and clues that a puzzle can do without',
     about: 'any',
     options: RUN_LIMITS,
-    lists: false,
     from: 'logic',
-    hasCursor: false,
   }),
   /**
    * Givens, rules and clues that cannot hold together, but can without any one of them: why a puzzle has no solution. With entries, why they fit no
@@ -313,9 +287,7 @@ export const TABLE = {
     says: 'givens, rules and clues that cannot hold together, if there is no solution',
     about: 'any',
     options: { entries: WRITTEN.entries, ...RUN_LIMITS },
-    lists: false,
     from: 'logic',
-    hasCursor: false,
   }),
   /**
    * The cells that hold the same value as each other in every solution, and with `differ` pairs of cells that never do. Its items are the groups.
@@ -334,9 +306,7 @@ export const TABLE = {
     says: 'the cells that hold the same value in every solution',
     about: 'grid',
     options: { differ: flag('pairs of cells that never hold the same value, too'), ...RUN_LIMITS },
-    lists: false,
     from: 'logic',
-    hasCursor: false,
   }),
   /** Removes givens that can be spared. */
   minimise: described<{ options: MinimiseOptions; item: never; answer: Minimal }>()({
@@ -347,9 +317,7 @@ export const TABLE = {
       symmetry: choice('remove givens in orbits of this symmetry', SYMMETRIES),
       ...RUN_LIMITS,
     },
-    lists: false,
     from: 'generate',
-    hasCursor: false,
   }),
   /** Makes puzzles with exactly one solution, lazily. */
   generate: described<{ options: GenerateOptions; item: GeneratedPuzzle; answer: Generated }>()({
@@ -375,6 +343,5 @@ export const TABLE = {
     },
     lists: true,
     from: 'generate',
-    hasCursor: false,
   }),
 } as const

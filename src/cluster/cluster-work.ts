@@ -2,7 +2,8 @@
 
 import { checkOptions, type EngineName } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { checkCallback, checkFinish, checkLimit, following } from '../search/limits.ts'
+import { checkCallback, checkLimit, following } from '../search/limits.ts'
+import { checkedBySpecs, FINISH } from '../search/verb-options.ts'
 import { spawn } from '../workers/connection.ts'
 import { Connections } from '../workers/connections.ts'
 import { MOST_WORKERS, processors } from '../workers/desks.ts'
@@ -56,7 +57,7 @@ export async function work(options: WorkOptions): Promise<Worked> {
 function checkWork(options: WorkOptions): void {
   checkOptions(options, ['db', 'engine', 'threads', 'onStatus', 'signal', 'drain', 'partSeconds', 'patience', 'onPart'])
   const { signal, drain = false, partSeconds = 0, patience = 0 } = options
-  checkFinish({ signal })
+  checkedBySpecs({ signal }, FINISH)
   checkCallback('onStatus', options.onStatus)
   checkCallback('onPart', options.onPart)
   checkLimit('partSeconds', partSeconds)

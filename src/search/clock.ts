@@ -86,7 +86,7 @@ export class Clock {
 
   /** Has it visited as many nodes as it may? */
   hasVisitedAll(): boolean {
-    return this.visited >= this.#nodes || this.#above?.hasVisitedAll() === true
+    return this.allowed <= 0
   }
 
   /** How many nodes may still be visited before the end. */

@@ -1,6 +1,5 @@
 // The options of runs: the limits that end them early, and callbacks.
 
-import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import type { Method, Solution } from '../model/model.ts'
 import type { Cursor } from './cursor.ts'
@@ -76,17 +75,6 @@ export interface FinishOptions<Item = Solution, Known = Progress> {
    * list: steps, candidates, puzzles. Return false to stop.
    */
   readonly onItem?: ((item: Item) => unknown) | undefined
-}
-
-export const FINISH_NAMES = ['signal', 'onProgress', 'onItem'] as const
-
-/** @throws PuzzleError `option` for an option that is unknown, or not what it should be */
-export function checkFinish(options: FinishOptions<never, never>): void {
-  checkOptions(options, FINISH_NAMES)
-  const { signal, onProgress, onItem } = options
-  if (signal !== undefined) checkSignal('signal', signal)
-  checkCallback('onProgress', onProgress)
-  checkCallback('onItem', onItem)
 }
 
 /** @throws PuzzleError `option` for what is no signal */

@@ -99,10 +99,6 @@ export class Searching<V extends Verb> implements Divisible<Solution, Results[V]
     if (this.#work.tally.standing.score === score) this.#last = solution
   }
 
-  [Symbol.iterator](): this {
-    return this
-  }
-
   /** The next solution, if one waits or a slice finds one. Those that wait are not handed out late, even if they were found in time. */
   next(): IteratorResult<Solution | undefined, Results[V]> {
     const told = this.#told
@@ -118,10 +114,6 @@ export class Searching<V extends Verb> implements Divisible<Solution, Results[V]
     told.done = this.#ended !== undefined && told.value === undefined
     if (told.done) told.value = this.result
     return told as IteratorResult<Solution | undefined, Results[V]>
-  }
-
-  stop(why: CutOff): void {
-    this.#end(why)
   }
 
   return(): void {

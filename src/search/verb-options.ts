@@ -3,7 +3,7 @@
 
 import { checkOptions } from '../model/caller-options.ts'
 import { METHODS } from '../model/model.ts'
-import { checkFits, checkLimit, checkSignal, checkWhole, type RunLimits } from './limits.ts'
+import { checkCallback, checkFits, checkLimit, checkSignal, checkWhole, type FinishOptions, type RunLimits } from './limits.ts'
 
 /** What an option may be. */
 export interface Spec<T> {
@@ -65,6 +65,11 @@ export const any = (help: string, value?: string, byDefault?: string | number): 
 })
 
 const signal: Spec<AbortSignal> = { help: 'ends it when aborted', internal: true, check: checkSignal }
+
+const callback: Spec<never> = { help: 'is called meanwhile', internal: true, check: checkCallback }
+
+/** How any question is finished. */
+export const FINISH: Specs<FinishOptions<never, never>> = { signal, onProgress: callback, onItem: callback }
 
 /** What every verb takes. */
 export const RUN_LIMITS: Specs<RunLimits> = {

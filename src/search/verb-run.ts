@@ -3,7 +3,7 @@
 import { Clock } from './clock.ts'
 import type { Cursor } from './cursor.ts'
 import type { Limits } from './limits.ts'
-import type { Completeness, CutOff } from './results.ts'
+import type { Completeness } from './results.ts'
 import type { BoardPool } from './search-work.ts'
 
 /**
@@ -15,7 +15,6 @@ export interface Run<Item, Answer> {
   next(): IteratorResult<Item | undefined, Answer>
   // biome-ignore lint/suspicious/noExplicitAny: a generator takes what it returns
   return?(value?: any): unknown
-  [Symbol.iterator](): Run<Item, Answer>
 }
 
 /** Work that knows what is known and left at any time, and can be divided. */
@@ -34,7 +33,6 @@ export interface Divisible<Item, Answer> extends Run<Item, Answer> {
   giveHalf(): Cursor | undefined
   /** From now on, only items with a better score than this one are wanted. */
   improve(item: Item, score: number): void
-  stop(why: CutOff): void
 }
 
 /** What the work is done with: one for each question. */

@@ -21,7 +21,7 @@ import type { WasmSource } from '../kernel/wasm.ts'
 import { checkOptions, ENGINES, type EngineName } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { type Solution, VERBS, type Verb } from '../model/model.ts'
-import type { Limits, ListOptions, SearchOptions } from '../search/limits.ts'
+import { checkFits, type Limits, type ListOptions, type SearchOptions } from '../search/limits.ts'
 import type { AllResult } from '../search/results.ts'
 import type { BoardPool } from '../search/search-work.ts'
 import { Searching } from '../search/searching.ts'
@@ -150,9 +150,9 @@ export class VerbSolver extends Base implements Disposable {
     const [given, options] = puzzleAndOptions(verb, question)
     const { context, run } = this.#begun(verb, given, options)
     if (TABLE[verb].lists) return new Asking(verb, context, run)
-    if (!(run instanceof Searching)) return new Asking(verb, context, run).runToEnd()
-    // To the end, a search needs nothing but its work.
-    run.kept = false
+    if (run instanceof Searching) run.kept = false
+    else context.clock.start()
+    // To the end, it needs nothing but its work.
     return toEnd(run)
   }
 
@@ -161,7 +161,7 @@ export class VerbSolver extends Base implements Disposable {
    * stopped, the nodes may include those of solutions found ahead.
    */
   each(puzzle: Solvable, onSolution: (solution: Solution) => unknown, options?: ListOptions): AllResult {
-    if (typeof onSolution !== 'function') throw new PuzzleError('option', `onSolution is ${show(onSolution)}`, {}, 'a function')
+    checkFits('onSolution', onSolution, typeof onSolution === 'function', 'a function')
     const search = this.search(puzzle, 'all', options)
     search.work.kept = false
     return search.runToEnd(onSolution)

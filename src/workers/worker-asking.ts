@@ -2,7 +2,8 @@
 
 import type { Known } from '../ask/asking.ts'
 import type { AnswerOf, ItemOf, Question, VerbName } from '../ask/verb-types.ts'
-import { checkFinish, type FinishOptions, following, type RunLimits } from '../search/limits.ts'
+import { type FinishOptions, following, type RunLimits } from '../search/limits.ts'
+import { checkedBySpecs, FINISH } from '../search/verb-options.ts'
 import { type WorkerConnection, WorkerDropped } from './connection.ts'
 import type { Connections } from './connections.ts'
 import { unpacked } from './packed.ts'
@@ -44,7 +45,7 @@ export class WorkerAsking<N extends VerbName = VerbName> implements AsyncIterabl
 
   /** Resolves to the answer. */
   async finish(options: FinishOptions<ItemOf<N>, Known<AnswerOf<N>>> = {}): Promise<AnswerOf<N>> {
-    checkFinish(options)
+    checkedBySpecs(options, FINISH)
     const { onItem } = options
     for await (const item of this.#turns(options, onItem !== undefined)) if (onItem?.(item) === false) break
     return this.#end!

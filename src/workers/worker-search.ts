@@ -4,10 +4,11 @@ import type { CompiledModel } from '../compile/compiled-model.ts'
 import { isListing, isScored, type Solution, type Verb } from '../model/model.ts'
 import { WHOLE } from '../model/subproblem.ts'
 import { type Cursor, cursorOf, subproblemsOf } from '../search/cursor.ts'
-import { after, type CountOptions, checkFinish, type FinishOptions, following, MEMORY } from '../search/limits.ts'
+import { after, type CountOptions, type FinishOptions, following, MEMORY } from '../search/limits.ts'
 import { type CutOff, isOfScore, NO_STANDING, type Progress, type Report, type Results, resultOf } from '../search/results.ts'
 import { joinedExamples } from '../search/search-state.ts'
 import { subproblemOf } from '../search/subproblems.ts'
+import { checkedBySpecs, FINISH } from '../search/verb-options.ts'
 import type { Connections } from './connections.ts'
 import { Totals } from './job-totals.ts'
 import { type Job, Jobs, jobOf } from './jobs.ts'
@@ -113,7 +114,7 @@ export class WorkerSearch<V extends Verb = Verb> implements AsyncIterable<Soluti
    * its end.
    */
   async finish(options: FinishOptions = {}): Promise<Results[V]> {
-    checkFinish(options)
+    checkedBySpecs(options, FINISH)
     const { signal, onProgress, onItem } = options
     if (!this.#end) {
       for await (const _ of this.#turns(onProgress, signal)) {

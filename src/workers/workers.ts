@@ -7,11 +7,11 @@ import type { AnswerOf, Asked, ItemOf, Question, Table, VerbName } from '../ask/
 import type { BatchLimits, BatchResult } from '../batch/batch.ts'
 import type { CompiledModel } from '../compile/compiled-model.ts'
 import { checkOptions } from '../model/caller-options.ts'
-import { PuzzleError, show } from '../model/errors.ts'
 import type { Solution, Verb } from '../model/model.ts'
-import { type CountOptions, FINISH_NAMES, type FinishOptions, type Limits } from '../search/limits.ts'
+import { type CountOptions, checkFits, type FinishOptions, type Limits } from '../search/limits.ts'
 import type { AllResult } from '../search/results.ts'
 import type { Solvable } from '../search/solvable.ts'
+import { FINISH } from '../search/verb-options.ts'
 import { asked, connected, Desks, optionsHere, type WorkersOptions } from './desks.ts'
 import type { WorkerAsking } from './worker-asking.ts'
 import { batchInWorkers, batchStreamInWorkers } from './worker-batch.ts'
@@ -89,7 +89,7 @@ export class Workers extends Base {
 
   async #finished<N extends VerbName>(verb: N, question: Asked<N>): Promise<AnswerOf<N>> {
     const [given, options = {}] = puzzleAndOptions(verb, question)
-    checkOptions(options, [...Object.keys(TABLE[verb].options), ...FINISH_NAMES])
+    checkOptions(options, Object.keys({ ...TABLE[verb].options, ...FINISH }))
     const { onProgress, onItem, ...limits } = options as Watched<N>
     const asked = TABLE[verb].about === 'nothing' ? [limits] : [given, limits]
     return this.ask(verb, ...(asked as Asked<N>)).finish({ onProgress, onItem } as never) as Promise<AnswerOf<N>>
@@ -101,7 +101,7 @@ export class Workers extends Base {
     onSolution: (solution: Solution) => unknown,
     { onProgress, ...limits }: Limits & Omit<Watched<'all'>, 'onItem'> = {},
   ): Promise<AllResult> {
-    if (typeof onSolution !== 'function') throw new PuzzleError('option', `onSolution is ${show(onSolution)}`, {}, 'a function')
+    checkFits('onSolution', onSolution, typeof onSolution === 'function', 'a function')
     return this.search(puzzle, 'all', limits).finish({ onProgress, onItem: onSolution })
   }
 

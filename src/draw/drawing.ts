@@ -1,6 +1,6 @@
 // What a family says of its puzzles, whatever they are, to those who draw them, and who change them by hand.
 
-import type { CellContents } from './grid-shapes.ts'
+import { type CellContents, gridScene } from './grid-shapes.ts'
 import type { Scene, Shown } from './scene.ts'
 
 /** What a person can do with the puzzles of a family. */
@@ -32,6 +32,20 @@ export interface Drawing<P = any> {
   withRegions?(puzzle: P, regions: readonly number[]): object
   /** The clue at a place, if one can stand there. Absent, if no place has one. */
   clueAt?(puzzle: P, place: Where): Clue | undefined
+}
+
+/** A drawing of grids that show what is in their cells, and what is `around` that. Mark the call as pure, for bundlers. */
+export function gridDrawing<P>({
+  around,
+  ...own
+}: Omit<Drawing<P>, 'scene'> & {
+  around(puzzle: P, cells: CellContents): Parameters<typeof gridScene>[2]
+}): Drawing<P> {
+  const scene = (puzzle: P, shown: Shown) => {
+    const cells = own.cells(puzzle)
+    return gridScene(cells, shown, around(puzzle, cells))
+  }
+  return { ...own, scene }
 }
 
 /** A cell, or a place beside the grid: there, row or column is -1 or less, or one too many or more. */

@@ -2,40 +2,33 @@
 
 import { PuzzleError, show } from '../model/errors.ts'
 
-/** Row and column, from 0. */
-export interface BoardSquare {
-  readonly row: number
-  readonly column: number
-}
-
 const LETTERS = 26
 
 /**
- * The squares of an option, each once.
+ * The squares of an option by their numbers, row by row from 0, each once.
  *
  * @throws PuzzleError `option` if it is not a list, `symbol` for anything but a name, `range` for a square off the board
  */
-export function squaresOf(option: string, names: unknown, size: number): readonly BoardSquare[] {
+export function squaresOf(option: string, names: unknown, size: number): readonly number[] {
   if (!Array.isArray(names)) throw new PuzzleError('option', `${show(names)} is not a list`, { what: `option ${option}` })
-  const squares = Array.from(names, (name) => squareOf(option, name, size))
-  return [...new Map(squares.map((square) => [squareName(square), square])).values()]
+  return [...new Set(Array.from(names, (name) => squareOf(option, name, size)))]
 }
 
-function squareOf(option: string, name: unknown, size: number): BoardSquare {
+function squareOf(option: string, name: unknown, size: number): number {
   const [, letters, number] = (typeof name === 'string' && /^([a-z]{1,2})([1-9]\d?)$/.exec(name.toLowerCase())) || []
   const what = `option ${option}`
   if (letters === undefined) {
     throw new PuzzleError('symbol', `${show(name)} is not a square`, { what }, 'a letter and a number, such as b5')
   }
   const codes = Array.from(letters, (letter) => letter.charCodeAt(0) - 'a'.charCodeAt(0))
-  const square = { row: Number(number) - 1, column: codes.length === 1 ? codes[0] : LETTERS * (codes[0] + 1) + codes[1] }
-  if (square.row < size && square.column < size) return square
-  const last = squareName({ row: size - 1, column: size - 1 })
-  throw new PuzzleError('range', `${show(name)} is off the board`, { what }, `a1 to ${last}`)
+  const column = codes.length === 1 ? codes[0] : LETTERS * (codes[0] + 1) + codes[1]
+  const row = Number(number) - 1
+  if (row < size && column < size) return row * size + column
+  throw new PuzzleError('range', `${show(name)} is off the board`, { what }, `a1 to ${squareName(size ** 2 - 1, size)}`)
 }
 
-export function squareName({ row, column }: BoardSquare): string {
-  return `${columnName(column)}${row + 1}`
+export function squareName(square: number, size: number): string {
+  return `${columnName(square % size)}${Math.floor(square / size) + 1}`
 }
 
 export function columnName(column: number): string {

@@ -3,7 +3,7 @@
 import { compileOwn } from '../compile/compile.ts'
 import type { CompiledModel } from '../compile/compiled-model.ts'
 import type { Puzzle } from '../document/puzzle.ts'
-import type { Tools } from '../draw/drawing.ts'
+import { GRID_TOOLS, type Tools } from '../draw/drawing.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { freeze } from '../model/frozen.ts'
@@ -180,6 +180,7 @@ const USUAL = {
   verbs: VERBS.filter((verb) => !isScored(verb)),
   verb: 'first',
   methods: ['search'],
+  tools: GRID_TOOLS,
 } as const satisfies Partial<Card>
 
 /** A card, but for its name and what most cards say. */
@@ -207,11 +208,16 @@ export function withCard<P extends Puzzle>(core: Core<P>, make: () => Others<P>)
   }
 }
 
-/** What is known about a puzzle that somebody asks about. */
+/** What a puzzle compiles to, its model for the kernels. */
+type Ready = Omit<Compiled, 'model'> & { readonly model: CompiledModel }
+
+/** What is known about a puzzle that is checked. */
 interface Known {
-  /** Once it was asked for; and the model only until it is compiled for the kernels, which says the same. */
-  compiled: (Omit<Compiled, 'model'> & { readonly model?: Model | undefined }) | undefined
-  ready: CompiledModel | undefined
+  readonly core: Core
+  /** What it compiles to, if it was compiled to check it; no longer once that is ready. */
+  compiled: Compiled | undefined
+  /** Once it was asked for. */
+  ready: Ready | undefined
 }
 
 class Itself {
@@ -222,39 +228,29 @@ class Itself {
 }
 
 /**
- * What is known about a puzzle, in private fields of it, which no JSON, copy or comparison sees. (With a WeakMap: 1.7x the time to read and
+ * What is known about a puzzle, in a private field of it, which no JSON, copy or comparison sees. (With a WeakMap: 1.7x the time to read and
  * solve an easy sudoku; with a property that is a symbol: 1.2x the time to read it.)
  */
 class Checked extends Itself {
-  readonly #core: Core
-  #known: Known | undefined
+  readonly #known: Known
 
-  constructor(puzzle: object, core: Core, known: Known | undefined) {
+  constructor(puzzle: object, known: Known) {
     super(puzzle)
-    this.#core = core
     this.#known = known
   }
 
   static is(data: object): data is Puzzle {
-    return #core in data
+    return #known in data
   }
 
-  /** What a puzzle that is checked brings along. */
-  static coreOf(puzzle: object): Core {
-    return (puzzle as Checked).#core
-  }
-
-  /** What is known about a puzzle that is checked. */
   static knownOf(puzzle: object): Known {
-    const checked = puzzle as Checked
-    checked.#known ??= { compiled: undefined, ready: undefined }
-    return checked.#known
+    return (puzzle as Checked).#known
   }
 }
 
 /** A puzzle that is checked: frozen, without fields that are undefined. For constructors. */
 export function made<P extends Puzzle>(core: Core<P>, puzzle: P, compiled?: Compiled): P {
-  new Checked(puzzle, core as unknown as Core, compiled && { compiled, ready: undefined })
+  new Checked(puzzle, { core: core as unknown as Core, compiled, ready: undefined })
   return freeze(puzzle)
 }
 
@@ -270,43 +266,39 @@ export function checkedPuzzle(data: unknown): Puzzle {
 
 /** What a puzzle that is checked brings along. */
 export function coreOf(puzzle: Puzzle): Core {
-  return Checked.coreOf(puzzle)
+  return Checked.knownOf(puzzle).core
+}
+
+function readyOf(puzzle: Puzzle): Ready {
+  const whole = checkedPuzzle(puzzle)
+  const known = Checked.knownOf(whole)
+  if (known.ready) return known.ready
+  const compiled = known.compiled ?? known.core.compile(whole)
+  known.compiled = undefined
+  known.ready = { ...compiled, model: compileOwn(compiled.model) }
+  return known.ready
 }
 
 /** The model of a puzzle, compiled for the kernels. */
 export function compiledOf(puzzle: Puzzle): CompiledModel {
-  const whole = checkedPuzzle(puzzle)
-  const known = Checked.knownOf(whole)
-  if (known.ready) return known.ready
-  const { model, ...others } = (known.compiled ?? coreOf(whole).compile(whole)) as Compiled
-  known.ready = compileOwn(model)
-  known.compiled = others
-  return known.ready
-}
-
-/** What a puzzle compiles to, beside its model. */
-function othersOf(puzzle: Puzzle): Omit<Compiled, 'model'> {
-  const whole = checkedPuzzle(puzzle)
-  const known = Checked.knownOf(whole)
-  known.compiled ??= coreOf(whole).compile(whole)
-  return known.compiled as Compiled
+  return readyOf(puzzle).model
 }
 
 /** What people call a constraint of the model, by its place there, such as `killer 10: r1c1 r1c2`. Only for constraints with a name. */
 export function constraintName(puzzle: Puzzle, constraint: number): string | undefined {
-  return othersOf(puzzle).nameOf?.(constraint)
+  return readyOf(puzzle).nameOf?.(constraint)
 }
 
 /** What a constraint of the model comes from, by its place there. Only for rules, and for what the family names. */
 export function sourceOf(puzzle: Puzzle, constraint: number): Source | undefined {
-  const { sourceOf, nameOf } = othersOf(puzzle)
+  const { sourceOf, nameOf } = readyOf(puzzle)
   const name = nameOf?.(constraint)
   return sourceOf?.(constraint) ?? (name === undefined ? undefined : { name })
 }
 
 /** What the rules leave to each cell without the givens, as masks; undefined if that is every value. */
 export function openCells(puzzle: Puzzle): readonly number[] | undefined {
-  return othersOf(puzzle).open
+  return readyOf(puzzle).open
 }
 
 /** The type of the model of a puzzle. */

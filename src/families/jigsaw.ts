@@ -2,7 +2,7 @@
 
 import { type Drawing, RULED_TOOLS } from '../draw/drawing.ts'
 import { PuzzleError } from '../model/errors.ts'
-import { inRows } from '../model/geometry.ts'
+import { joinedRows } from '../model/geometry.ts'
 import { counted } from '../model/numbers.ts'
 import { LETTER_A, symbolOf, symbolValue } from '../model/symbols.ts'
 import { MAX_ORDER } from '../puzzles/square-grid.ts'
@@ -22,7 +22,6 @@ import { joinLines } from './exercise.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
 import { fromFields, symbolsIn } from './puzzle-fields.ts'
 import {
-  cellsOfSquare,
   checkedSquare,
   compileSquare,
   describeSquare,
@@ -30,11 +29,11 @@ import {
   REGION_FIELDS,
   SQUARE_METHODS,
   SQUARE_PARTS,
+  type Square,
   type SquarePuzzle,
-  sceneOfSquare,
+  squareDrawing,
   squareOf,
   textOfGivens,
-  withGivens,
 } from './square-families.ts'
 
 /** Up to this order, a row or column is one digit, and a given can be one word. */
@@ -76,7 +75,7 @@ export function jigsaw(text: string): Jigsaw {
   return jigsawOf(squareOf(givens), regions)
 }
 
-function jigsawOf(square: Omit<SquarePuzzle, 'family'>, regions: readonly number[]): Jigsaw {
+function jigsawOf(square: Square, regions: readonly number[]): Jigsaw {
   return made(core, { family: 'jigsaw', ...square, regions: regions.map(symbolOf).join('') })
 }
 
@@ -84,13 +83,11 @@ function regionsOf({ regions }: Jigsaw): readonly number[] {
   return Array.from(regions, symbolValue)
 }
 
-export const jigsawDrawing: Drawing<Jigsaw> = {
+export const jigsawDrawing: Drawing<Jigsaw> = /* @__PURE__ */ squareDrawing({
   tools: RULED_TOOLS,
-  cells: (puzzle) => cellsOfSquare(puzzle, regionsOf(puzzle)),
-  scene: (puzzle, shown) => sceneOfSquare(puzzle, regionsOf(puzzle), shown),
-  withGivens,
+  regionsOf,
   withRegions: (_, regions) => ({ regions: regions.map(symbolOf).join('') }),
-}
+})
 
 /** Reads the form of the exercise: rows of regions, the number of givens, the givens. */
 function readExercise(sheet: Sheet): JigsawGivens {
@@ -208,8 +205,7 @@ export const jigsawFamily: Family<Jigsaw> = /* @__PURE__ */ withCard(core, () =>
   },
   exercise: (puzzle) => ({
     input: inExercise(puzzle),
-    solution: (solution, k) =>
-      `${k}\n${joinLines(inRows([...lineOfSquare(puzzle, solution)], puzzle.size).map((row) => row.join(' ')))}`,
+    solution: (solution, k) => `${k}\n${joinLines(joinedRows(lineOfSquare(puzzle, solution), puzzle.size, ' '))}`,
     none: '无解\n',
   }),
 }))
@@ -222,7 +218,7 @@ function inExercise({ size, regions, givens, symbols, values }: Jigsaw): string 
   const given = (symbol: string, cell: number) =>
     [Math.floor(cell / size), cell % size, letterIn(symbol)].join(size > MAX_TOGETHER ? ' ' : '')
   const listed = [...givens].flatMap((symbol, cell) => (symbol === '.' ? [] : [given(symbol, cell)]))
-  return [...inRows([...regions], size).map((row) => row.join('')), listed.length, ...listed].join('\n')
+  return [...joinedRows(regions, size), listed.length, ...listed].join('\n')
 }
 
 /** n regions of n cells, as a symbol for the region of every cell. @throws PuzzleError `symbol`, `shape` or `region` */

@@ -5,7 +5,7 @@ import type { Drawing, Tools } from '../draw/drawing.ts'
 import { blank, type CellContents, fills, gridLines, gridScene } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { inRows } from '../model/geometry.ts'
+import { inRows, joinedRows } from '../model/geometry.ts'
 import { MAX_LAYOUT, MAX_LAYOUT_GRIDS } from '../model/model.ts'
 import { symbolOf } from '../model/symbols.ts'
 import { checkSize, numberOrText } from '../puzzles/text/reader.ts'
@@ -132,6 +132,6 @@ export const layoutsFamily: Family<Layouts> = /* @__PURE__ */ withCard(core, () 
   }),
   // No exercise asks for layouts. This prints a jigsaw without givens, which `quadrille jigsaw` can read.
   exercise: ({ size }) => ({
-    solution: (regions) => `${linesOf(inRows(symbolsOf(regions), size).map((row) => row.join('')))}0\n`,
+    solution: (regions) => `${linesOf(joinedRows(symbolsOf(regions), size))}0\n`,
   }),
 }))

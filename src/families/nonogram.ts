@@ -1,17 +1,17 @@
 // Nonograms: the lengths of all runs of black cells are given for every row and column.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { type Drawing, GRID_TOOLS } from '../draw/drawing.ts'
-import { blank, type CellContents, crossOr, gridLines, gridScene } from '../draw/grid-shapes.ts'
+import { type Drawing, GRID_TOOLS, gridDrawing } from '../draw/drawing.ts'
+import { blank, crossOr, gridLines } from '../draw/grid-shapes.ts'
 import type { Point, Shape } from '../draw/scene.ts'
 import { PuzzleError, show } from '../model/errors.ts'
-import { blockNumbers, type GridLine, linesOfGrid } from '../model/geometry.ts'
+import { blockNumbers, type GridLine, linesOfGrid, type Size } from '../model/geometry.ts'
 import { type Automaton, type Constraint, MAX_CELLS } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
 import { badWord, type LineOfWords, linesOf } from '../puzzles/text/reader.ts'
 import { readSheet } from '../puzzles/text/sheet.ts'
 import { type Compiled, type Core, type Family, made, registered, withCard } from './family.ts'
-import { fromFields, listIn } from './puzzle-fields.ts'
+import { fromFields, listIn, type Unchecked } from './puzzle-fields.ts'
 
 /** For each row or column, the lengths of its runs in order; none, if all its cells are white; null, if nothing is known of it. */
 export type Clues = readonly (readonly number[] | null)[]
@@ -67,18 +67,20 @@ function clueOf(words: readonly string[]): readonly number[] | null | undefined 
   return words.every((word) => NUMBER.test(word)) ? words.map(Number) : undefined
 }
 
-type Fields = Partial<Record<'rows' | 'columns', unknown>>
-
 /** @throws PuzzleError that names the field, and the row or column */
-function nonogramOf(fields: Fields): Nonogram {
+function nonogramOf(fields: Unchecked<Nonogram>): Nonogram {
   const rows = cluesIn('rows', fields.rows)
   const columns = cluesIn('columns', fields.columns)
   const size = `${rows.length} x ${columns.length} cells`
   if (rows.length * columns.length > MAX_CELLS)
     throw new PuzzleError('range', size, { what: 'rows, columns' }, `${MAX_CELLS} at most`)
-  checkLengths('row', rows, columns.length)
-  checkLengths('column', columns, rows.length)
-  return made(core, { family: 'nonogram', rows, columns })
+  const puzzle: Nonogram = { family: 'nonogram', rows, columns }
+  for (const { name, cells, runs } of linesIn(puzzle)) {
+    const length = runs.reduce((sum, run) => sum + run + 1, -1)
+    const problem = `the runs take ${counted(length, 'cell')}`
+    if (length > cells.length) throw new PuzzleError('range', problem, { what: name }, `${cells.length} at most`)
+  }
+  return made(core, puzzle)
 }
 
 /** Lists of lengths, without the zeros of lines that have no runs. */
@@ -91,14 +93,6 @@ function cluesIn(name: string, given: unknown): Clues {
     if (wrong >= 0) throw new PuzzleError('range', show(runs[wrong]), { what }, 'the lengths of runs')
     return (runs as number[]).filter((length) => length > 0)
   })
-}
-
-function checkLengths(what: string, clues: Clues, cells: number): void {
-  const lengths = clues.map((runs) => (runs ?? []).reduce((sum, run) => sum + run + 1, -1))
-  const long = lengths.findIndex((length) => length > cells)
-  if (long < 0) return
-  const problem = `the runs take ${counted(lengths[long], 'cell')}`
-  throw new PuzzleError('range', problem, { what: `${what} ${long + 1}` }, `${cells} at most`)
 }
 
 /** Its states are the numbers of cells that were passed of the pattern: the runs, with a white cell between any two. */
@@ -114,21 +108,24 @@ function automatonOf(runs: readonly number[]): Automaton {
   return { start: [0], accept: [pattern.length], transitions }
 }
 
+const sizeOf = ({ rows, columns }: Nonogram): Size => ({ rows: rows.length, columns: columns.length })
+
 /** The rows and columns whose runs are known. */
-function linesIn({ rows, columns }: Nonogram): readonly (GridLine & { readonly runs: readonly number[] })[] {
-  const clues = [...rows, ...columns]
-  return linesOfGrid({ rows: rows.length, columns: columns.length }).flatMap((line, i) => {
+function linesIn(puzzle: Nonogram): readonly (GridLine & { readonly runs: readonly number[] })[] {
+  const clues = [...puzzle.rows, ...puzzle.columns]
+  return linesOfGrid(sizeOf(puzzle)).flatMap((line, i) => {
     const runs = clues[i]
     return runs ? { ...line, runs } : []
   })
 }
 
-function compileNonogram(puzzle: Nonogram): Compiled {
-  const [rows, columns] = [puzzle.rows.length, puzzle.columns.length]
+function compile(puzzle: Nonogram): Compiled {
+  const grid = sizeOf(puzzle)
   const lines = linesIn(puzzle)
   const constraints = lines.map(({ cells, runs }): Constraint => ({ kind: 'line', cells, automaton: automatonOf(runs) }))
+  const candidates = Array<number>(grid.rows * grid.columns).fill(0b11)
   return {
-    model: { kind: 'grid', rows, columns, values: [0, 1], candidates: Array(rows * columns).fill(0b11), constraints },
+    model: { kind: 'grid', ...grid, values: [0, 1], candidates, constraints },
     nameOf: (constraint) => lines[constraint].name,
   }
 }
@@ -139,10 +136,6 @@ const inWords = (clues: Clues) => clues.map(wordOf).join(', ')
 /** From the border to the middle of a clue, and from a clue to the next, in cells. */
 const FIRST = 0.4
 const STEP = 0.6
-
-function cellsOf({ rows, columns }: Nonogram): CellContents {
-  return { ...blank({ rows: rows.length, columns: columns.length }), ...crossOr('block', '#') }
-}
 
 /** The clues beside the grid, and in words. */
 function cluesBeside(name: string, clues: Clues, at: (out: number, line: number) => Point): readonly Shape[] {
@@ -157,20 +150,17 @@ function cluesBeside(name: string, clues: Clues, at: (out: number, line: number)
   return [...clues.flatMap(beside), words]
 }
 
-export const nonogramDrawing: Drawing<Nonogram> = {
+export const nonogramDrawing: Drawing<Nonogram> = /* @__PURE__ */ gridDrawing<Nonogram>({
   tools: GRID_TOOLS,
-  cells: cellsOf,
-  scene(puzzle, shown) {
-    const { rows, columns } = puzzle
-    return gridScene(cellsOf(puzzle), shown, {
-      title: `nonogram, ${rows.length} by ${columns.length}`,
-      shapes: [
-        ...gridLines(blockNumbers(rows.length, columns.length, [5, 5])),
-        ...cluesBeside('row', rows, (out, line) => [out, line]),
-        ...cluesBeside('column', columns, (out, line) => [line, out]),
-      ],
-    })
-  },
+  cells: (puzzle) => ({ ...blank(sizeOf(puzzle)), ...crossOr('block', '#') }),
+  around: ({ rows, columns }) => ({
+    title: `nonogram, ${rows.length} by ${columns.length}`,
+    shapes: [
+      ...gridLines(blockNumbers(rows.length, columns.length, [5, 5])),
+      ...cluesBeside('row', rows, (out, line) => [out, line]),
+      ...cluesBeside('column', columns, (out, line) => [line, out]),
+    ],
+  }),
   clueAt({ rows, columns }, { row, column }) {
     const [name, clues, at] = column < 0 ? (['rows', rows, row] as const) : (['columns', columns, column] as const)
     if (!(at in clues) || (column >= 0 && row >= 0)) return undefined
@@ -183,7 +173,7 @@ export const nonogramDrawing: Drawing<Nonogram> = {
       },
     }
   },
-}
+})
 
 /** Below numbers, or "?", a line "-", and no other. */
 function claims(text: string): boolean {
@@ -197,11 +187,10 @@ const core: Core<Nonogram> = /* @__PURE__ */ registered<Nonogram>({
   symbols: 'x#',
   valueWords: ['white', 'black'],
   from: /* @__PURE__ */ fromFields('nonogram', ['rows', 'columns'], nonogramOf),
-  compile: compileNonogram,
+  compile,
   line: (_, solution) => Array.from(solution, (value) => '.#'[value]).join(''),
   parts: {
-    of: (puzzle) =>
-      linesIn(puzzle).map(({ kind, at, name, cells, runs }) => ({ kind, at, name: `${name}: ${wordOf(runs)}`, cells })),
+    of: (puzzle) => linesIn(puzzle).map(({ runs, ...line }) => ({ ...line, name: `${line.name}: ${wordOf(runs)}` })),
     without: ({ rows, columns }, isGone) => ({
       rows: rows.map((runs, row) => (isGone('row', row) ? null : runs)),
       columns: columns.map((runs, column) => (isGone('column', column) ? null : runs)),
@@ -219,7 +208,6 @@ export const nonogramFamily: Family<Nonogram> = /* @__PURE__ */ withCard(core, (
   card: {
     summary: 'black cells, of which the lengths of all runs are given for every row and column',
     input: 'a line of numbers, or "?", for each row, a line "-", and the same for each column',
-    tools: GRID_TOOLS,
     samples: [{ name: '10 x 10', text: SAMPLE }],
     examples: { 'a heart': "printf '1 1\\n5\\n3\\n1\\n-\\n1\\n3\\n3\\n3\\n1\\n' | quadrille nonogram" },
   },

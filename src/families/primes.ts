@@ -1,8 +1,8 @@
 // Prime-sum grids.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import type { Drawing, Tools } from '../draw/drawing.ts'
-import { blank, type CellContents, gridScene } from '../draw/grid-shapes.ts'
+import { type Drawing, gridDrawing, type Tools } from '../draw/drawing.ts'
+import { blank } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { inRows, neighbours } from '../model/geometry.ts'
@@ -68,23 +68,18 @@ function primesOf(options: PrimesOptions): Primes {
 
 const tools: Tools = { help: ['check'] }
 
-function cellsOf({ rows, cols: columns, from, to }: Primes): CellContents {
-  const grid = blank({ rows, columns })
-  return { ...grid, values: valuesOf(from, to), symbol: String, houses: [[...grid.givens.keys()]] }
-}
-
-export const primesDrawing: Drawing<Primes> = {
+export const primesDrawing: Drawing<Primes> = /* @__PURE__ */ gridDrawing<Primes>({
   tools,
-  cells: cellsOf,
-  scene: (puzzle, shown) => {
-    const { rows, cols, from, to } = puzzle
-    return gridScene(cellsOf(puzzle), shown, {
-      width: Math.max(String(from).length, String(to).length),
-      title: `primes, ${rows} by ${cols}, from ${from} to ${to}`,
-      shapes: [{ as: 'grid', key: 'grid', layer: 'grid' }],
-    })
+  cells({ rows, cols: columns, from, to }) {
+    const grid = blank({ rows, columns })
+    return { ...grid, values: valuesOf(from, to), symbol: String, houses: [[...grid.givens.keys()]] }
   },
-}
+  around: ({ rows, cols, from, to }) => ({
+    width: Math.max(String(from).length, String(to).length),
+    title: `primes, ${rows} by ${cols}, from ${from} to ${to}`,
+    shapes: [{ as: 'grid', key: 'grid', layer: 'grid' }],
+  }),
+})
 
 function valuesOf(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, place) => from + place)

@@ -1,34 +1,31 @@
 // The fields of a puzzle that comes as data, such as JSON.
 
-import type { Meta, Puzzle } from '../document/puzzle.ts'
+import type { Unchecked } from '../compile/check/unchecked.ts'
+import type { Puzzle } from '../document/puzzle.ts'
 import { PuzzleError, quote, show } from '../model/errors.ts'
 import { counted } from '../model/numbers.ts'
 import { coreOf, type Data, made } from './family.ts'
 
+export type { Unchecked }
+
 const META = ['title', 'author', 'source', 'rules', 'without']
 
-/** What a family knows of data, and what is said about the puzzle. */
-interface Fields<F> {
-  readonly fields: F
-  readonly about: { readonly meta?: Meta }
-}
-
 /**
- * The fields of data. `meta` is checked; the values of the others are left to the family.
+ * The fields of data but `family`. `meta` is checked; the values of the others are left to the family.
  *
  * @throws PuzzleError `option` for a field that is unknown, and for what is no `meta`
  */
-export function fieldsIn<F extends object>(data: Data, name: string, names: readonly string[]): Fields<F> {
+export function fieldsIn(data: Data, name: string, names: readonly string[]): Data {
   const { family, meta, ...fields } = data
   if (family !== name) throw new PuzzleError('option', show(family), { what: 'family' }, name)
   checkNames(fields, names, name)
-  if (meta === undefined) return { fields: fields as F, about: {} }
+  if (meta === undefined) return fields
   if (typeof meta !== 'object' || meta === null) throw new PuzzleError('option', show(meta), { what: 'meta' }, 'an object')
   checkNames(meta, META, 'meta')
   for (const [name, value] of Object.entries(meta)) {
     if (typeof value !== 'string') throw new PuzzleError('option', show(value), { what: `meta, ${name}` }, 'a text')
   }
-  return { fields: fields as F, about: { meta: { ...meta } } }
+  return { ...fields, meta: { ...meta } }
 }
 
 function checkNames(data: object, names: readonly string[], what: string): void {
@@ -42,14 +39,14 @@ function checkNames(data: object, names: readonly string[], what: string): void 
  * @throws PuzzleError as fieldsIn and `make` do
  */
 export function fromFields<F extends object, P extends Puzzle>(
-  name: string,
+  name: P['family'],
   names: readonly string[],
   make: (fields: F) => P,
 ): (data: Data) => P {
   return (data) => {
-    const { fields, about } = fieldsIn<F>(data, name, names)
-    const puzzle = make(fields)
-    return about.meta ? (made(coreOf(puzzle), { ...puzzle, ...about }) as P) : puzzle
+    const { meta, ...fields } = fieldsIn(data, name, names)
+    const puzzle = make(fields as F)
+    return meta ? (made(coreOf(puzzle), { ...puzzle, meta }) as P) : puzzle
   }
 }
 

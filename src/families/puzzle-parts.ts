@@ -41,3 +41,12 @@ export type IsGone = (kind: PartKind, at: number) => boolean
 export function givenPart(cell: number, columns: number, symbols: readonly string[]): Part {
   return { kind: 'given', at: cell, name: `${symbols.join(' or ')} in ${cellName(cell, columns)}`, cells: [cell] }
 }
+
+/** The cells of a grid that are given. */
+export function givenParts(
+  givens: readonly (readonly number[] | undefined)[],
+  columns: number,
+  symbol: (value: number) => string,
+): Part[] {
+  return givens.flatMap((values, cell) => (values ? givenPart(cell, columns, values.map(symbol)) : []))
+}

@@ -9,7 +9,6 @@ import type { NumberGrid } from '../puzzles/text/read-givens.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
 import { fromFields } from './puzzle-fields.ts'
 import {
-  cellsOfSquare,
   checkedSquare,
   compileBlocks,
   describeSquare,
@@ -19,10 +18,10 @@ import {
   readSquare,
   SQUARE_FIELDS,
   SQUARE_PARTS,
+  type Square,
   type SquarePuzzle,
-  sceneOfSquare,
+  squareDrawing,
   textOfGivens,
-  withGivens,
 } from './square-families.ts'
 
 const ORDER = 9
@@ -56,19 +55,15 @@ export function pyramid(given: string | NumberGrid): Pyramid {
   return pyramidOf(readSquare(given, [ORDER], () => 3))
 }
 
-function pyramidOf(square: Omit<SquarePuzzle, 'family'>): Pyramid {
+function pyramidOf(square: Square): Pyramid {
   return made(core, { family: 'pyramid', ...square })
 }
 
-export const pyramidDrawing: Drawing<Pyramid> = {
+export const pyramidDrawing: Drawing<Pyramid> = /* @__PURE__ */ squareDrawing({
   tools: SQUARE_TOOLS,
-  cells: (puzzle) => cellsOfSquare(puzzle, blocks(3, 3)),
-  scene(puzzle, shown) {
-    const scene = sceneOfSquare(puzzle, blocks(3, 3), shown)
-    return { ...scene, shapes: [...rings(), ...scene.shapes] }
-  },
-  withGivens,
-}
+  regionsOf: () => blocks(3, 3),
+  ground: rings,
+})
 
 /** Each ring of cells with one weight, which stands in its first cell. */
 function rings(): readonly Shape[] {

@@ -5,10 +5,11 @@ import type { Drawing, Tools } from '../draw/drawing.ts'
 import { blank, type CellContents, crossOr, gridScene } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
+import { linesOfGrid } from '../model/geometry.ts'
 import { MAX_QUEENS } from '../model/model.ts'
 import { bitsOf, counted, indexOf, maskOf } from '../model/numbers.ts'
 import { checkSize, numberOrText } from '../puzzles/text/reader.ts'
-import { type BoardSquare, columnName, squareName, squaresOf } from './chessboard.ts'
+import { columnName, squareName, squaresOf } from './chessboard.ts'
 import type { Contradiction } from './contradictions.ts'
 import { numbers } from './exercise.ts'
 import { type Compiled, type Core, type Family, made, registered, withCard } from './family.ts'
@@ -73,20 +74,21 @@ function queensOf(options: QueensOptions, sizeIs: string): Queens {
   const { size } = options
   checkSize(size, MAX_QUEENS, sizeIs)
   const shut = options.candidates === undefined ? [] : squaresWithout(options.candidates, size)
-  const place = squaresOf('place', options.place ?? [], size).map(squareName)
-  const forbid = [...new Set([...squaresOf('forbid', options.forbid ?? [], size).map(squareName), ...shut])]
-  const refused = place.find((name) => forbid.includes(name))
-  if (refused) throw new PuzzleError('given', `${refused} is forbidden`, { what: 'option place' })
+  const placed = squaresOf('place', options.place ?? [], size)
+  const forbidden = [...new Set([...squaresOf('forbid', options.forbid ?? [], size), ...shut])]
+  const nameOf = (square: number) => squareName(square, size)
+  const refused = placed.find((square) => forbidden.includes(square))
+  if (refused !== undefined) throw new PuzzleError('given', `${nameOf(refused)} is forbidden`, { what: 'option place' })
   return made(core, {
     family: 'queens',
     size,
-    ...(place.length > 0 && { place }),
-    ...(forbid.length > 0 && { forbid }),
+    ...(placed.length > 0 && { place: placed.map(nameOf) }),
+    ...(forbidden.length > 0 && { forbid: forbidden.map(nameOf) }),
   })
 }
 
 /** The squares that are in no mask. */
-function squaresWithout(candidates: unknown, size: number): readonly string[] {
+function squaresWithout(candidates: unknown, size: number): readonly number[] {
   const what = 'option candidates'
   const { length } = (typeof candidates === 'object' ? (candidates ?? {}) : {}) as Partial<ArrayLike<number>>
   if (!Number.isInteger(length)) throw new PuzzleError('option', `${show(candidates)} is not a list`, { what })
@@ -94,33 +96,35 @@ function squaresWithout(candidates: unknown, size: number): readonly string[] {
   const all = maskOf(size)
   return Array.from(candidates as ArrayLike<unknown>).flatMap((mask, row) => {
     if (typeof mask === 'number' && (mask & all) >>> 0 === (mask < 0 ? mask >>> 0 : mask)) {
-      return bitsOf(all & ~mask).map((bit) => squareName({ row, column: indexOf(bit) }))
+      return bitsOf(all & ~mask).map((bit) => row * size + indexOf(bit))
     }
     throw new PuzzleError('range', `row ${row + 1} has ${show(mask)}`, { what }, `a mask of ${size} columns`)
   })
 }
 
-function compileQueens({ size, place = [], forbid = [] }: Queens): Compiled {
-  const candidates = Array<number>(size).fill(maskOf(size))
-  for (const { row, column } of squaresOf('forbid', forbid, size)) candidates[row] &= ~(1 << column)
-  for (const { row, column } of squaresOf('place', place, size)) candidates[row] &= 1 << column
-  const isOpen = place.length + forbid.length === 0
-  return { model: { kind: 'queens', size, ...(!isOpen && { candidates: candidates.map((mask) => mask >>> 0) }) } }
+/** The squares with a queen, and those without one. */
+function markedSquares({ size, place = [], forbid = [] }: Queens): Readonly<Record<'placed' | 'forbidden', readonly number[]>> {
+  return { placed: squaresOf('place', place, size), forbidden: squaresOf('forbid', forbid, size) }
 }
 
-/** The number of a square, row by row. */
-function cellOf({ row, column }: BoardSquare, size: number): number {
-  return row * size + column
+function compileQueens(puzzle: Queens): Compiled {
+  const { size } = puzzle
+  const { placed, forbidden } = markedSquares(puzzle)
+  const candidates = Array<number>(size).fill(maskOf(size))
+  for (const square of forbidden) candidates[Math.floor(square / size)] &= ~(1 << (square % size))
+  for (const square of placed) candidates[Math.floor(square / size)] &= 1 << (square % size)
+  const isOpen = placed.length + forbidden.length === 0
+  return { model: { kind: 'queens', size, ...(!isOpen && { candidates: candidates.map((mask) => mask >>> 0) }) } }
 }
 
 const tools: Tools = { help: [] }
 
 /** A queen is a Q, a square that is forbidden an x. */
-function cellsOf({ size, place = [], forbid = [] }: Queens): CellContents {
+function cellsOf(puzzle: Queens): CellContents {
+  const { size } = puzzle
+  const { placed, forbidden } = markedSquares(puzzle)
   const grid = blank({ rows: size, columns: size })
-  const givens = [...grid.givens]
-  for (const square of squaresOf('forbid', forbid, size)) givens[cellOf(square, size)] = [0]
-  for (const square of squaresOf('place', place, size)) givens[cellOf(square, size)] = [1]
+  const givens = grid.givens.map((_, square) => (placed.includes(square) ? [1] : forbidden.includes(square) ? [0] : undefined))
   return { ...grid, ...crossOr('queen', 'Q'), givens }
 }
 
@@ -149,8 +153,7 @@ export const queensDrawing: Drawing<Queens> = {
   },
   withGivens({ size }, givens) {
     const named = (value: number) => {
-      const cells = givens.flatMap((given, cell) => (given?.[0] === value ? cell : []))
-      const names = cells.map((cell) => squareName({ row: Math.floor(cell / size), column: cell % size }))
+      const names = givens.flatMap((given, square) => (given?.[0] === value ? squareName(square, size) : []))
       return names.length > 0 ? names : undefined
     }
     return { place: named(1), forbid: named(0) }
@@ -158,50 +161,35 @@ export const queensDrawing: Drawing<Queens> = {
 }
 
 /** For each queen that attacks others behind it in the list, the first of them. */
-function attacks(placed: readonly BoardSquare[], size: number): Contradiction[] {
+function attacks(placed: readonly number[], size: number): Contradiction[] {
   return placed.flatMap((queen, i) => {
-    const other = placed.slice(i + 1).find((later) => lineOf(queen, later))
-    if (!other) return []
-    const text = `two queens ${lineOf(queen, other)}: ${squareName(queen)}, ${squareName(other)}`
-    return [{ text, cells: [queen, other].map((square) => cellOf(square, size)) }]
+    const other = placed.slice(i + 1).find((later) => lineOf(queen, later, size))
+    if (other === undefined) return []
+    const text = `two queens ${lineOf(queen, other, size)}: ${squareName(queen, size)}, ${squareName(other, size)}`
+    return [{ text, cells: [queen, other] }]
   })
 }
 
 /** The rows and columns in which every square is forbidden or attacked. */
-function fullLines(placed: readonly BoardSquare[], candidates: ArrayLike<number>): Contradiction[] {
-  const lines = Array.from(candidates, (_, line) => line)
-  const isFree = (row: number, column: number) =>
-    isIn(candidates[row], column) && placed.every((queen) => isBeside(queen, { row, column }))
-  return [
-    ...lines
-      .filter((row) => !lines.some((column) => isFree(row, column)))
-      .map((row) => ({
-        text: `no square is left in row ${row + 1}`,
-        cells: lines.map((column) => row * lines.length + column),
-      })),
-    ...lines
-      .filter((column) => !lines.some((row) => isFree(row, column)))
-      .map((column) => ({
-        text: `no square is left in column ${columnName(column)}`,
-        cells: lines.map((row) => row * lines.length + column),
-      })),
-  ]
-}
-
-function isIn(mask: number, column: number): boolean {
-  return ((mask >>> column) & 1) === 1
-}
-
-/** Does a queen stand there, or not attack the square? */
-function isBeside(queen: BoardSquare, square: BoardSquare): boolean {
-  return (queen.row === square.row && queen.column === square.column) || lineOf(queen, square) === undefined
+function fullLines(placed: readonly number[], candidates: ArrayLike<number>, size: number): Contradiction[] {
+  const isFree = (square: number) =>
+    (candidates[Math.floor(square / size)] >>> (square % size)) & 1 &&
+    placed.every((queen) => queen === square || !lineOf(queen, square, size))
+  return linesOfGrid({ rows: size, columns: size })
+    .filter(({ cells }) => !cells.some(isFree))
+    .map(({ kind, at, cells }) => {
+      const name = kind === 'row' ? at + 1 : columnName(at)
+      return { text: `no square is left in ${kind} ${name}`, cells }
+    })
 }
 
 /** The line that two squares share, if any. */
-function lineOf(a: BoardSquare, b: BoardSquare): string | undefined {
-  if (a.row === b.row) return `in row ${a.row + 1}`
-  if (a.column === b.column) return `in column ${columnName(a.column)}`
-  return Math.abs(a.row - b.row) === Math.abs(a.column - b.column) ? 'on a diagonal' : undefined
+function lineOf(one: number, other: number, size: number): string | undefined {
+  const [row, column] = [Math.floor(one / size), one % size]
+  const [down, right] = [Math.floor(other / size) - row, (other % size) - column]
+  if (down === 0) return `in row ${row + 1}`
+  if (right === 0) return `in column ${columnName(column)}`
+  return Math.abs(down) === Math.abs(right) ? 'on a diagonal' : undefined
 }
 
 const core: Core<Queens> = /* @__PURE__ */ registered<Queens>({
@@ -211,26 +199,24 @@ const core: Core<Queens> = /* @__PURE__ */ registered<Queens>({
   places: { word: 'row', name: (row) => `r${row + 1}` },
   line: (_, solution) => Array.from(solution).join(' '),
   json: (_, solution) => Array.from(solution),
-  contradictions: ({ size, place = [] }, { candidates }) => {
-    const placed = squaresOf('place', place, size)
+  contradictions(puzzle, { size, candidates }) {
+    const { placed } = markedSquares(puzzle)
     const found = attacks(placed, size)
-    return candidates && found.length === 0 ? fullLines(placed, candidates) : found
+    return candidates && found.length === 0 ? fullLines(placed, candidates, size) : found
   },
   parts: {
-    of: ({ size, place = [], forbid = [] }) => {
-      const partOf = (kind: 'given' | 'forbidden', what: string) => (square: BoardSquare) => {
-        const cell = cellOf(square, size)
-        return { kind, at: cell, name: `${what} on ${squareName(square)}`, cells: [cell] }
+    of(puzzle) {
+      const { placed, forbidden } = markedSquares(puzzle)
+      const partOf = (kind: 'given' | 'forbidden', what: string) => (square: number) => {
+        return { kind, at: square, name: `${what} on ${squareName(square, puzzle.size)}`, cells: [square] }
       }
-      return [
-        ...squaresOf('place', place, size).map(partOf('given', 'a queen')),
-        ...squaresOf('forbid', forbid, size).map(partOf('forbidden', 'no queen')),
-      ]
+      return [...placed.map(partOf('given', 'a queen')), ...forbidden.map(partOf('forbidden', 'no queen'))]
     },
-    without({ size, place = [], forbid = [] }, isGone) {
-      const left = (kind: 'given' | 'forbidden', names: readonly string[]) =>
-        squaresOf(kind, names, size).flatMap((square) => (isGone(kind, cellOf(square, size)) ? [] : squareName(square)))
-      return { place: left('given', place), forbid: left('forbidden', forbid) }
+    without(puzzle, isGone) {
+      const { placed, forbidden } = markedSquares(puzzle)
+      const left = (kind: 'given' | 'forbidden', squares: readonly number[]) =>
+        squares.flatMap((square) => (isGone(kind, square) ? [] : squareName(square, puzzle.size)))
+      return { place: left('given', placed), forbid: left('forbidden', forbidden) }
     },
   },
 })

@@ -1,21 +1,21 @@
 // Star battle: stars that do not touch, equally many in every row, column and region.
 
 import type { Puzzle } from '../document/puzzle.ts'
-import { type Drawing, GRID_TOOLS } from '../draw/drawing.ts'
-import { type CellContents, crossOr, fills, gridLines, gridScene } from '../draw/grid-shapes.ts'
+import { type Drawing, GRID_TOOLS, gridDrawing } from '../draw/drawing.ts'
+import { type CellContents, crossOr, fills, gridLines } from '../draw/grid-shapes.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError } from '../model/errors.ts'
-import { apart, areConnected, cellsOfGroups, inRows, linesOfGrid, neighbours } from '../model/geometry.ts'
+import { apart, areConnected, cellsOfGroups, joinedRows, linesOfGrid, neighbours } from '../model/geometry.ts'
 import { withBlanks } from '../model/givens.ts'
-import type { Constraint, GridModel } from '../model/model.ts'
+import type { Constraint } from '../model/model.ts'
 import { counted } from '../model/numbers.ts'
 import { LETTER_A, symbolOf } from '../model/symbols.ts'
 import { MAX_ORDER } from '../puzzles/square-grid.ts'
 import { badWord, checkSize, linesOf, numberOrText, symbolWords } from '../puzzles/text/reader.ts'
 import { readSheet } from '../puzzles/text/sheet.ts'
-import { type Core, type Family, made, registered, withCard } from './family.ts'
-import { fromFields, symbolsIn } from './puzzle-fields.ts'
-import { givenPart } from './puzzle-parts.ts'
+import { type Compiled, type Core, type Family, made, registered, withCard } from './family.ts'
+import { fromFields, symbolsIn, type Unchecked } from './puzzle-fields.ts'
+import { givenParts } from './puzzle-parts.ts'
 
 /** The stars of a star battle. */
 export interface StarBattleOptions {
@@ -75,10 +75,8 @@ export function starBattle(text: string, options: StarBattleOptions = {}): StarB
   return starBattleOf({ size, stars: options.stars ?? 1, regions: textOf(regions), givens: textOf(givens) })
 }
 
-type Fields = Partial<Record<'size' | 'stars' | 'regions' | 'givens', unknown>>
-
 /** @throws PuzzleError that names the field */
-function starBattleOf({ size: order, stars, regions, givens = '' }: Fields): StarBattle {
+function starBattleOf({ size: order, stars, regions, givens = '' }: Unchecked<StarBattle>): StarBattle {
   checkSize(order, MAX_ORDER, 'size')
   const size = order as number
   checkSize(stars, Math.ceil(size / 2), 'stars')
@@ -100,49 +98,46 @@ function regionsOf({ regions }: StarBattle): readonly number[] {
   return Array.from(regions, (symbol) => names.indexOf(symbol))
 }
 
-/** The rows, columns and regions. */
-function housesOf(puzzle: StarBattle): readonly { readonly name: string; readonly cells: readonly number[] }[] {
-  const { size, regions } = puzzle
-  const groups = cellsOfGroups(regionsOf(puzzle)).map((cells) => ({ name: `region ${regions[cells[0]]}`, cells }))
-  return [...linesOfGrid({ rows: size, columns: size }), ...groups]
+/** A star is 1, a cell without one 0. */
+function givensOf({ size, givens = '.'.repeat(size * size) }: StarBattle): CellContents['givens'] {
+  return Array.from(givens, (sign) => ({ x: [0], '*': [1] })[sign])
 }
 
-const MASKS: Readonly<Record<string, number>> = { x: 0b01, '*': 0b10, '.': 0b11 }
-
-function modelOf(puzzle: StarBattle): GridModel {
-  const { size, stars, givens } = puzzle
+function compile(puzzle: StarBattle): Compiled {
+  const { size, stars, regions } = puzzle
   const grid = { rows: size, columns: size }
+  const groups = cellsOfGroups(regionsOf(puzzle)).map((cells) => ({ name: `region ${regions[cells[0]]}`, cells }))
+  const houses = [...linesOfGrid(grid), ...groups]
   const touching = [...neighbours(grid), ...apart(grid, 1, 1), ...apart(grid, 1, -1)]
   const constraints: Constraint[] = [
-    ...housesOf(puzzle).map(({ cells }): Constraint => ({ kind: 'sum', cells, total: stars })),
+    ...houses.map(({ cells }): Constraint => ({ kind: 'sum', cells, total: stars })),
     { kind: 'pairs', allowed: [0b11, 0b01], between: touching },
   ]
-  const candidates = Array.from(givens ?? '.'.repeat(size * size), (sign) => MASKS[sign])
-  return { kind: 'grid', ...grid, values: [0, 1], candidates, constraints }
+  const candidates = givensOf(puzzle).map((given) => (given ? 1 << given[0] : 0b11))
+  return {
+    model: { kind: 'grid', ...grid, values: [0, 1], candidates, constraints },
+    nameOf: (constraint) => houses[constraint]?.name ?? 'the rule that stars do not touch',
+  }
 }
 
-function cellsOf(puzzle: StarBattle): CellContents {
-  const { size, givens = '' } = puzzle
-  const regions = regionsOf(puzzle)
-  const known = regions.map((_, cell) => ({ '*': [1], x: [0] })[givens[cell]])
-  return { rows: size, columns: size, ...crossOr('star', '*'), givens: known, regions }
-}
-
-export const starBattleDrawing: Drawing<StarBattle> = {
+export const starBattleDrawing: Drawing<StarBattle> = /* @__PURE__ */ gridDrawing<StarBattle>({
   tools: GRID_TOOLS,
-  cells: cellsOf,
-  scene(puzzle, shown) {
+  cells(puzzle) {
+    const { size } = puzzle
+    return { rows: size, columns: size, ...crossOr('star', '*'), givens: givensOf(puzzle), regions: regionsOf(puzzle) }
+  },
+  around(puzzle) {
     const { size, stars } = puzzle
     const regions = regionsOf(puzzle)
     const title = `star battle, ${size} by ${size}, ${counted(stars, 'star')} in every row, column and region`
-    return gridScene(cellsOf(puzzle), shown, { title, shapes: [...fills(regions, size), ...gridLines(regions)] })
+    return { title, shapes: [...fills(regions, size), ...gridLines(regions)] }
   },
   withGivens(_, givens) {
     const known = givens.map((given) => (given ? 'x*'[given[0]] : '.')).join('')
     return { givens: /[x*]/.test(known) ? known : undefined }
   },
   withRegions: (_, regions) => ({ regions: regions.map((region) => symbolOf(LETTER_A + region)).join('') }),
-}
+})
 
 /** n rows of n letters, 5 or more, which make n connected regions; then givens or nothing: neither a grid that is solved nor a killer. */
 function claims(text: string): boolean {
@@ -154,23 +149,15 @@ function claims(text: string): boolean {
   return isSquare && isLettered && areConnected(regions, size)
 }
 
-const rowsIn = (text: string, size: number) => inRows(text, size).map((row) => row.join(''))
-
 const core: Core<StarBattle> = /* @__PURE__ */ registered<StarBattle>({
   name: 'star-battle',
   symbols: 'x*',
   valueWords: ['empty', 'a star'],
   from: /* @__PURE__ */ fromFields('star-battle', ['size', 'stars', 'regions', 'givens'], starBattleOf),
-  compile: (puzzle) => ({
-    model: modelOf(puzzle),
-    nameOf: (constraint) => housesOf(puzzle)[constraint]?.name ?? 'the rule that stars do not touch',
-  }),
+  compile,
   line: (_, solution) => Array.from(solution, (value) => '.*'[value]).join(''),
   parts: {
-    of: ({ size, givens = '' }) =>
-      Array.from(givens).flatMap((sign, cell) =>
-        sign === '.' ? [] : [givenPart(cell, size, [sign === '*' ? 'a star' : 'no star'])],
-      ),
+    of: (puzzle) => givenParts(givensOf(puzzle), puzzle.size, (value) => ['no star', 'a star'][value]),
     without: ({ givens = '' }, isGone) => ({ givens: withBlanks(givens, (cell) => isGone('given', cell)) }),
   },
 })
@@ -181,7 +168,6 @@ export const starBattleFamily: Family<StarBattle> = /* @__PURE__ */ withCard(cor
     summary: 'k stars in every row, column and region, no two of which touch, not even at a corner',
     input: 'rows of region symbols; then, if any cell is known, rows of "*" (a star), "x" (none) and "."',
     options: [{ name: 'stars', value: 'k', summary: 'stars in every row, column and region; 1 by default' }],
-    tools: GRID_TOOLS,
     samples: [
       {
         name: 'One star, 8 x 8: Queens of LinkedIn',
@@ -205,7 +191,7 @@ export const starBattleFamily: Family<StarBattle> = /* @__PURE__ */ withCard(cor
     return `${size}x${size} star battle, ${counted(stars, 'star')}${known > 0 ? `, ${counted(known, 'cell')} known` : ''}`
   },
   write: ({ size, stars, regions, givens = '' }) => ({
-    text: [...rowsIn(regions, size), ...rowsIn(givens, size)].join('\n'),
+    text: joinedRows(regions + givens, size).join('\n'),
     options: { stars: String(stars) },
   }),
 }))

@@ -11,7 +11,6 @@ import { hasEqualGivens } from './contradictions.ts'
 import { type Core, type Family, made, registered, withCard } from './family.ts'
 import { fromFields } from './puzzle-fields.ts'
 import {
-  cellsOfSquare,
   checkedSquare,
   compileBlocks,
   describeSquare,
@@ -24,10 +23,10 @@ import {
   readSquare,
   SQUARE_METHODS,
   SQUARE_PARTS,
+  type Square,
   type SquarePuzzle,
-  sceneOfSquare,
+  squareDrawing,
   textOfGivens,
-  withGivens,
 } from './square-families.ts'
 
 /** The blocks of a sudoku. */
@@ -78,7 +77,7 @@ export function sudoku(givens: string | NumberGrid, options: SudokuOptions = {})
 }
 
 /** A sudoku with blocks of these rows x columns; the usual ones, if absent. Needs: checked fields. */
-export function sudokuOf(square: Omit<SquarePuzzle, 'family'>, block: Block | undefined): Sudoku {
+export function sudokuOf(square: Square, block: Block | undefined): Sudoku {
   const isUsual = !block || isEqual(block, usualBlock(square.size))
   return made(core, { family: 'sudoku', ...square, ...(!isUsual && { regions: block }) })
 }
@@ -87,13 +86,11 @@ function regionsOf({ size, regions }: Sudoku): readonly number[] {
   return blocks(...(regions ?? usualBlock(size)))
 }
 
-export const sudokuDrawing: Drawing<Sudoku> = {
+export const sudokuDrawing: Drawing<Sudoku> = /* @__PURE__ */ squareDrawing({
   tools: RULED_TOOLS,
-  cells: (puzzle) => cellsOfSquare(puzzle, regionsOf(puzzle)),
-  scene: (puzzle, shown) => sceneOfSquare(puzzle, regionsOf(puzzle), shown),
-  withGivens,
+  regionsOf,
   withRegions: (_, regions) => ({ family: 'variant', regions: namesOf(regions) }),
-}
+})
 
 type Block = readonly [rows: number, columns: number]
 

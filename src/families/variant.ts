@@ -46,8 +46,7 @@ export function variant(given: Variant | VariantPuzzle): VariantPuzzle {
 
 /** A variant from data that nobody else has, such as what a reader of a text has made: it is frozen, and not copied. */
 export function variantOf(own: Variant): VariantPuzzle {
-  const { fields, about } = fieldsIn<Variant>({ family: 'variant', ...own }, 'variant', FIELDS)
-  const puzzle: VariantPuzzle = { family: 'variant', ...fields, ...about }
+  const puzzle = { family: 'variant', ...fieldsIn({ family: 'variant', ...own }, 'variant', FIELDS) } as VariantPuzzle
   // To check a rule is to compile it.
   return made(core, puzzle, compiled(puzzle))
 }

@@ -190,3 +190,8 @@ export function inRows<T>(cells: ArrayLike<T>, columns: number): T[][] {
   const rows = Math.ceil(cells.length / columns)
   return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => cells[row * columns + column]))
 }
+
+/** The rows of a grid, each as a text. */
+export function joinedRows(cells: ArrayLike<unknown>, columns: number, between = ''): string[] {
+  return inRows(cells, columns).map((row) => row.join(between))
+}

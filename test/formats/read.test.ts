@@ -199,6 +199,15 @@ describe('several puzzles', () => {
     expect(found(several)).toEqual([1, 2, 3, 4].map((line, i) => [line, 1, ['sudoku', 'queens', 'queens', 'variant'][i]]))
   })
 
+  test('what is wrong in a line with a name stands there', () => {
+    expect(found('queens 5\n star-battle  AAAAB / CAA?A / CADDD / CEEED / EEEDD --stars 1\nnonogram 1 / - / x')).toEqual([
+      [1, 1, 'queens'],
+      [2, 1, expect.stringMatching(/^line 2, column 26: "\?"/)],
+      [3, 1, expect.stringMatching(/^line 3, column 18: "x"/)],
+    ])
+    expect(() => read('star-battle AAAAB / CAAAA / CADD')).toThrow('line 1, column 29: 4 symbols; expected 5')
+  })
+
   test('a record is the puzzle of its column, also if the solution stands before it', () => {
     for (const head of ['id,solution,puzzle', 'level,solution,quizzes', 'title,solution,puzzle'])
       for (const reading of [read, (text: string) => readAll(text)[0].puzzle])

@@ -61,7 +61,7 @@ const MOST_HIDDEN = 500
 export function compileVariant(given: Variant, isGone: IsGone = () => false): CompiledVariant {
   checkOptions(given, [...FIELDS, 'family', 'meta'])
   const grid = readGrid(given)
-  const rules = given.rules ?? []
+  const { rules = [] } = given
   if (!Array.isArray(rules)) throw new PuzzleError('rule', show(rules), { what: 'rules' }, 'a list of rules')
   if (rules.length > MOST_RULES)
     throw new PuzzleError('rule', `${rules.length} rules`, { what: 'rules' }, `${MOST_RULES} at most`)
@@ -106,7 +106,7 @@ export function variantModel(given: Variant): GridModel {
 /** For each rule, the cells that it leaves fewer values or constrains, ascending. Needs: a variant that is checked. */
 export function cellsOfRules(given: Variant): readonly (readonly number[])[] {
   const grid = readGrid(given)
-  const rules = given.rules ?? []
+  const { rules = [] } = given
   const read = (rule: Rule, what: string) => readRule(RULES, rule, grid, what)
   return rules.map((rule, i) => {
     const board = new ModelBuilder(grid, rules, read)

@@ -53,6 +53,7 @@ describe('what is refused', () => {
     [sized('"regions":[3,3]')]:
       'region: regions: "3 x 3" does not fit; expected rows and columns of a region, which cut a grid of 4 x 4 and hold at most 4 cells',
     [sized('"givens":"7..............."')]: 'symbol: givens, r1c1: "7" is not a value; expected 1 to 4, or "." for a blank',
+    [sized('"rules":null')]: 'rule: rules: null; expected a list of rules',
     // A rule that asks what the others say, before one that says nothing.
     [ruled4('{"rule":"strict-xv"}', 'null')]:
       'rule: rule 2: null is not a rule; expected an object such as {"rule":"killer","cells":["r1c1","r1c2"],"sum":10}',

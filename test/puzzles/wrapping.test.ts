@@ -171,7 +171,10 @@ test.each([
 
 test('a line that is longer than any note is none: its patterns would take seconds', () => {
   expect(unwrapped(`Difficulty: ${'x'.repeat(250)}`)).toBe('')
-  for (const word of ['time ', 'solution ']) expect(unwrapped(`${word.repeat(14_000)}: x`)).toBeUndefined()
+  for (const word of ['time ', 'solution ']) {
+    const text = `${word.repeat(14_000)}: x`
+    expect(unwrapped(text)).toBe(text)
+  }
 })
 
 const short = LINE.slice(1)

@@ -15,9 +15,25 @@ export interface Alphabet {
 /** 1 to 9, then A for 10. */
 export const USUAL: Alphabet = { low: 1 }
 
-const BLANKS = new Set(['', '.', '*', '_', '-', '?', '\u00b7'])
+/** A sign, or what programs have for it: two signs, a value that a person has entered, such as `u2` in .sdx files, and nothing in an array. */
+const BLANK = /^(?:[.*_?\u00b7-]?|-1|--|__|\.\.|u\d|null|none)$/i
 const isX = (text: string) => text === 'x' || text === 'X'
 const isZero = (text: string) => /^0+$/.test(text)
+
+/** Is a word a blank, whatever the alphabet? An x and 0 may be values. */
+const isBlankWord = (text: string) => BLANK.test(text)
+/** A given with a mark. */
+const MARKED = /^\*(?=\d$)/
+
+/** The word without the mark of a given. */
+export function unmarked(word: Word): Word {
+  return MARKED.test(word.text) ? { ...word, text: word.text.replace(MARKED, '') } : word
+}
+
+/** Is a word one cell in any grid, although it may be none of its symbols: a blank or a given with a mark? */
+export function isOneCell({ text }: Word): boolean {
+  return isBlankWord(text) || MARKED.test(text)
+}
 
 /** The letters from A on, in the case of those that were read. */
 export function lettersOf(order: number, texts: Iterable<string> = []): string {
@@ -51,22 +67,10 @@ export function rangeOfAlphabet({ low, symbols }: Alphabet, order: number): stri
 export interface CellReader {
   readonly alphabet: Alphabet
   isBlank(text: string): boolean
-  /** The place of the value of a symbol, from 1; NaN or too large if it is none. */
+  /** The place of the value of a symbol, from 1; 0 if it is none. */
   placeOf(symbol: string): number
   /** Are words of several symbols sets of candidates? Else they are decimal numbers. */
   readonly hasMarks: boolean
-}
-
-/** What the words of a grid show about the way in which values are written. */
-interface Shown {
-  readonly words: readonly Word[]
-  readonly order: number
-  /** The different words. */
-  readonly texts: ReadonlySet<string>
-  readonly areLetters: boolean
-  readonly isArray: boolean
-  readonly blank: string | undefined
-  isBlank(text: string): boolean
 }
 
 /** What is known of a text beside the words of its cells. */
@@ -75,8 +79,6 @@ export interface TextContext {
   readonly lettersFirst?: boolean
   /** Is it an array, which has a null for blanks? */
   readonly isArray?: boolean
-  /** What it has for blanks, if its words have a dot instead. */
-  readonly blank?: string | undefined
   /** The alphabet, where the text is about a puzzle that has one. */
   readonly known?: Alphabet | undefined
 }
@@ -87,40 +89,35 @@ export interface TextContext {
  * @throws PuzzleError `symbol` if 0 could be a blank or a value
  */
 export function readerOf(words: readonly Word[], order: number, context: TextContext): CellReader {
-  const { lettersFirst = false, isArray = false, blank, known } = context
-  const texts = new Set(words.map(({ text }) => text))
-  const all = [...texts]
-  const symbols = [...new Set(all.flatMap((text) => [...text]))]
+  const { lettersFirst = false, known } = context
+  const all = [...new Set(words.map(({ text }) => text))]
+  const blanks = new Set(all.filter(isBlankWord))
+  const written = all.filter((text) => !blanks.has(text))
+  const symbols = [...new Set(written.join(''))]
   const hasDigits = symbols.some((symbol) => symbol >= '1' && symbol <= '9')
   const letters = symbols.filter((symbol) => /[a-z]/i.test(symbol) && !isX(symbol)).map(symbolValue)
   const largest = Math.max(...letters)
   const mayCount = lettersFirst || (letters.length > 0 && (order < LETTER_A || largest > order))
   const areLetters = known ? known.symbols !== undefined : mayCount && !hasDigits && largest < LETTER_A + order
   // X is a blank, unless X is a value and blanks have another sign.
-  const hasSign = all.some((text) => BLANKS.has(text) || isZero(text))
+  const hasSign = blanks.size > 0 || written.some(isZero)
   const isBlankX = !areLetters || order < 24 || (!lettersFirst && !hasSign)
-  const isBlank = (text: string) => BLANKS.has(text) || (isBlankX && isX(text))
-  const low = known?.low ?? lowOf({ words, order, texts, areLetters, isArray, blank, isBlank })
-  const numbers = all.filter((text) => text.length > 1)
+  const isBlank = (text: string) => blanks.has(text) || (isBlankX && isX(text))
+  const low = known?.low ?? (areLetters ? 1 : lowOf(words, order, isBlank, context))
   // Where letters stand for values, 12 is two candidates.
-  const areNumbers = order >= LETTER_A && letters.length === 0 && numbers.every((text) => Number(decimalInteger(text)) <= order)
-  const own = known?.symbols ?? (areLetters ? lettersOf(order, all) : undefined)
-  const inLower =
-    inCase('A', all) === 'a' && order >= LETTER_A
-      ? writerOf({ low }, order)(valuesFrom(low, order)).join('').toLowerCase()
-      : undefined
-  const written = own ?? inLower
-  const upper = written?.toUpperCase()
+  const areNumbers =
+    order >= LETTER_A &&
+    letters.length === 0 &&
+    written.every((text) => text.length === 1 || Number(decimalInteger(text)) <= order)
+  const usual = symbolsFrom(low, order)
+  const own = known?.symbols ?? inCase(areLetters ? symbolsFrom(LETTER_A, order) : usual, written)
+  const upper = own.toUpperCase()
   return {
-    alphabet: written === undefined ? { low } : { low, symbols: written },
+    alphabet: own === usual ? { low } : { low, symbols: own },
     isBlank: (text) => isBlank(text) || (low === 1 && isZero(text)),
-    placeOf(symbol) {
-      if (upper === undefined) return symbolValue(symbol) - low + 1
-      const place = symbol.length === 1 ? upper.indexOf(symbol.toUpperCase()) : -1
-      return place < 0 ? Number.NaN : place + 1
-    },
+    placeOf: (symbol) => upper.indexOf(symbolOf(symbolValue(symbol))) + 1,
     // A number that is too large must not pass for candidates. A grid of candidates has no 0 for blanks.
-    hasMarks: !areNumbers && (low === 0 || !all.some(isZero)),
+    hasMarks: !areNumbers && (low === 0 || !written.some(isZero)),
   }
 }
 
@@ -133,16 +130,15 @@ export function valuesFrom(low: number, order: number): number[] {
  * 0 is a blank, unless the text shows that it is a value: another sign stands for blanks, or there are candidates and no blanks. Lists of
  * 9x9 sudokus mix 0 and dots.
  */
-function lowOf({ words, order, texts, areLetters, isArray, blank: written, isBlank }: Shown): 0 | 1 {
-  const all = [...texts]
-  if (areLetters || !all.some((text) => text.includes('0'))) return 1
+function lowOf(words: readonly Word[], order: number, isBlank: (text: string) => boolean, { isArray }: TextContext): 0 | 1 {
+  if (!words.some(({ text }) => text.includes('0'))) return 1
   const zero = words.find(({ text }) => isZero(text))
   const blank = words.find(({ text }) => isBlank(text))
-  const top = new Set([String(order), order < LETTER_A ? '' : symbolOf(order)].filter((text) => text !== ''))
-  const last = words.find(({ text }) => top.has(text.toUpperCase()))
+  const tops = [String(order), symbolOf(order)]
+  const last = words.find(({ text }) => tops.includes(text.toUpperCase()))
   if (zero && blank && (order !== 9 || isArray)) {
     if (!last) return 0
-    throw askWhatZeroIs({ line: zero.line, column: zero.column }, written ?? blank.text, last.text, order)
+    throw askWhatZeroIs({ line: zero.line, column: zero.column }, blank.text, last.text, order)
   }
   if (blank || last) return 1
   return hasZeroMarks(words, order) ? 0 : 1

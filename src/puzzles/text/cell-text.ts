@@ -3,7 +3,7 @@
 import type { PuzzleError } from '../../model/errors.ts'
 import { cellName } from '../../model/geometry.ts'
 import { LETTER_A, symbolValue } from '../../model/symbols.ts'
-import { type Alphabet, type CellReader, rangeOfAlphabet, readerOf, type TextContext } from './alphabet.ts'
+import { type Alphabet, type CellReader, rangeOfAlphabet, readerOf, type TextContext, unmarked } from './alphabet.ts'
 import { badWord, decimalInteger, type Word } from './reader.ts'
 
 /** A square grid as it was read. */
@@ -30,7 +30,8 @@ export interface Borders {
  *
  * @throws PuzzleError `symbol` or `range`, with line, column and cell
  */
-export function readCells(words: readonly Word[], order: number, context: TextContext = {}): GridText {
+export function readCells(given: readonly Word[], order: number, context: TextContext = {}): GridText {
+  const words = given.map(unmarked)
   const reader = readerOf(words, order, context)
   const { alphabet } = reader
   const cells: number[] = []

@@ -1,5 +1,6 @@
 // The forms in which people write a square grid, each with the way to its cells. docs/formats.md shows an example of each.
 
+import { PuzzleError } from '../../model/errors.ts'
 import { countSymbols, symbolWords, type TextLine, type Word, wordsOfLine } from './reader.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -10,8 +11,6 @@ const SOLVED = /^\s*["']?(?:solutions?|solved|answers?)\b/i
 export interface FoundForm {
   /** The name of the form, if its signs leave no doubt. */
   readonly name?: string
-  /** What is written for blanks, where the words have a dot: such as `null`. */
-  readonly blank?: string | undefined
   /** Words in rows: each word a cell, or several, a symbol each. */
   readonly table: readonly (readonly Word[])[]
 }
@@ -56,52 +55,41 @@ const field: Form = (rows, orders) => {
 
 export const ARRAY = 'an array'
 
-/** A value of an array that stands for a blank. */
-const HOLE = /^(["'])\s*\1$|^null$|^none$/i
-
-/** Is one of several quotes of a line open? A string that goes on in the next line may be a cell on both. */
-export function hasOpenQuote({ text }: TextLine): boolean {
-  const bare = text.replace(/"""|'''/g, '')
-  return ['"', "'"].some((quote) => {
-    const quotes = bare.split(quote).length - 1
-    return quotes % 2 === 1 && (quotes > 1 || bare.includes(','))
-  })
-}
-
-/** The line of a bracket that has no partner, if there is one. An array that is cut may be cut within a number. */
-export function singleBracket(rows: Sheet): TextLine | undefined {
+/**
+ * The error for a quote or a bracket without a partner. A string that goes on in the next line may be a cell on both, if there are others; an
+ * array that is cut may be cut within a number.
+ */
+export function unpaired(rows: Sheet): PuzzleError | undefined {
   const open: TextLine[] = []
+  const single = ({ line }: TextLine, sign: string, has: string) =>
+    new PuzzleError('shape', `a ${sign} ${has}`, { line }, `${sign}s in pairs`)
   for (const row of rows) {
-    for (const [sign] of row.text.replace(/"[^"]*"|'[^']*'/g, '').matchAll(/[[\]{}]/g)) {
-      if (sign === '[' || sign === '{') open.push(row)
-      else if (!open.pop()) return row
+    const text = row.text.replace(/"""|'''/g, '')
+    const rest = text.replace(/"[^"]*"|'[^']*'/g, '')
+    if (/["']/.test(rest) && (rest !== text || text.includes(','))) return single(row, 'quote', 'is open')
+    for (const [sign] of rest.matchAll(/[[\]{}]/g)) {
+      if (/[[{]/.test(sign)) open.push(row)
+      else if (!open.pop()) return single(row, 'bracket', 'has no partner')
     }
   }
-  return open.at(-1)
+  return open.length > 0 ? single(open[open.length - 1], 'bracket', 'has no partner') : undefined
 }
 
 /** Arrays of JSON or of a programming language: what is left of them without brackets, quotes and names. */
 const arrays: Form = (rows) => {
-  if (!rows.some(({ text }) => /[[\]{}"]/.test(text)) || rows.some(hasOpenQuote) || singleBracket(rows)) return []
-  let blank: string | undefined
-  const blanked = rows.map(({ line, text }) => {
-    // A name, and its type, begins after another sign: looked for at each of its characters, a long one takes seconds.
-    const unnamed = text.replace(/["']\w+["']\s*:|(?<![\w\s])[\w\s]*(?::[\w\s<>[\]]*|(?:\[\w*\]){1,3}[\w\s]*)?=/g, (name) =>
-      ' '.repeat(name.length),
-    )
-    const filled = unnamed.replace(/"[^"]*"|'[^']*'|null|none/gi, (value) => {
-      if (!HOLE.test(value)) return value
-      blank ??= /^["']/.test(value) ? '' : value
-      return '.'.padEnd(value.length)
-    })
-    const values = filled.replace(/[[\]{}"']/g, ' ').replaceAll(';', ',')
+  if (!rows.some(({ text }) => /[[\]{}"]/.test(text)) || unpaired(rows)) return []
+  const values = rows.flatMap(({ line, text }) => {
+    const unnamed = text.replace(/["']\w+["']\s*:/g, (name) => ' '.repeat(name.length))
     // What ends a line is no blank, even if nothing else is left of it: `];`
-    return { line, text: values.replace(/,\s*$/, '') }
+    const bare = unnamed
+      .replace(/[,;][\s[\]{}]*$/, '')
+      .replace(/[[\]{}"']/g, ' ')
+      .replaceAll(';', ',')
+    return /[^\s,;[\]{}]/.test(unnamed) ? [{ line, text: bare }] : []
   })
-  const written = blanked.filter(({ text }) => /\S/.test(text))
-  const values = written.flatMap((row) => fieldsIn(row, ','))
-  const words = written.flatMap((row) => wordsOfLine(row, /[^\s,]+/g))
-  return [values, words].map((row) => ({ name: ARRAY, blank, table: [row] }))
+  const fields = values.flatMap((row) => fieldsIn(row, ','))
+  const words = values.flatMap((row) => wordsOfLine(row, /[^\s,]+/g))
+  return [fields, words].map((row) => ({ name: ARRAY, table: [row] }))
 }
 
 /** The separators of values. Those with a name have no other use, so an error can name them. */
@@ -148,12 +136,10 @@ function fieldsIn({ line, text, column = 1 }: TextLine & { column?: number }, si
 /** Blanks are spaces: every symbol stands in its column, or in every second one. */
 const spaced: Form = (rows, orders, sheet) => {
   if (rows.some(({ text }) => /[^\s\w|]|[\t\v0_]/.test(text))) return []
-  const hasX = rows.some(({ text }) => /x/i.test(text))
   const lines = rowLines(sheet.filter((line) => rows.includes(line) || /^[\s|]*$/.test(line.text)))
-  const tables = [false, true].flatMap((isWide) => inColumns(lines, orders, isWide))
-  // X is a value of large grids only. In others it would be a second sign for blanks.
-  const read = tables.filter(({ order }) => order >= 24 || !hasX)
-  return read.sort((a, b) => a.order - b.order).slice(0, 1)
+  // Of a line that fits in two sizes, the smaller one.
+  const steps = lines.length === 1 ? [2, 1] : [1, 2]
+  return steps.flatMap((step) => inColumns(lines, orders, step)).slice(0, 1)
 }
 
 /**
@@ -172,9 +158,9 @@ function rowLines(lines: Sheet): Sheet {
   return isGapped ? [] : rows
 }
 
-/** A symbol in every column or, if wide, in every second one, borders not counted. */
-function inColumns(lines: Sheet, orders: readonly number[], isWide: boolean): (FoundForm & { order: number })[] {
-  const rows = lines.map((line) => signsIn(line, isWide))
+/** A symbol in every column, or in every second one, borders not counted. */
+function inColumns(lines: Sheet, orders: readonly number[], step: number): readonly FoundForm[] {
+  const rows = lines.map((line) => signsIn(line, step))
   if (!rows.every((row) => row !== undefined)) return []
   // Without a gap before a symbol, what is short may just be incomplete.
   if (!rows.some((row) => row.some(({ text }, place) => text !== '' && row[place - 1]?.text === ''))) return []
@@ -182,6 +168,8 @@ function inColumns(lines: Sheet, orders: readonly number[], isWide: boolean): (F
   const width = rows.length === 1 ? widest : rows.length
   const order = rows.length === 1 ? Math.sqrt(width) : width
   if (!orders.includes(order) || widest > width) return []
+  // X is a value of large grids only. In others it would be a second sign for blanks.
+  if (order < 24 && lines.some(({ text }) => /x/i.test(text))) return []
   // Blanks at the ends of lines may be left out: then, in all lines. A line that ends in a bar is whole.
   const isPadded = rows.some((row) => row.at(-1)?.text === '' && row.some(({ text }) => text !== ''))
   const isWhole = (index: number) => isPadded || /\|\s*$/.test(lines[index].text)
@@ -191,17 +179,17 @@ function inColumns(lines: Sheet, orders: readonly number[], isWide: boolean): (F
     const blank = (_: unknown, place: number) => ({ text: '', line, column: text.length + 1 + place })
     return [...row, ...Array.from({ length: width - row.length }, blank)]
   })
-  return [{ table, order }]
+  return [{ table }]
 }
 
 /** The signs of a line between its bars, each a word, empty for a space; undefined if one stands in a gap. */
-function signsIn({ line, text }: TextLine, isWide: boolean): readonly Word[] | undefined {
-  const [first, last] = [text.indexOf('|'), text.lastIndexOf('|')]
-  const isOutside = (at: number) => first >= 0 && (at < first || at > last)
-  const parts = [...text.matchAll(/[^|]+/g)].filter((part) => /\S/.test(part[0]) || !isOutside(part.index))
-  const signs = parts.flatMap((part) =>
+function signsIn({ line, text }: TextLine, step: number): readonly Word[] | undefined {
+  // What stands outside bars, if it is blank, is no part of the row.
+  const bare = text.replace(/^\s+(?=\|)|(?<=\|)\s+$/g, (gap) => '|'.repeat(gap.length))
+  const first = bare.includes('|') ? step - 1 : 0
+  const signs = [...bare.matchAll(/[^|]+/g)].flatMap((part) =>
     Array.from(part[0], (sign, place) => ({
-      isGap: isWide && place % 2 === (first < 0 ? 1 : 0),
+      isGap: place % step !== first,
       word: { text: sign.trim(), line, column: part.index + place + 1 },
     })),
   )

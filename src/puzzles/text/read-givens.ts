@@ -3,14 +3,13 @@
 import { PuzzleError, show } from '../../model/errors.ts'
 import { cellName } from '../../model/geometry.ts'
 import { counted } from '../../model/numbers.ts'
-import { unlessRefused } from '../../model/refusal.ts'
 import { valueAt } from '../../model/symbols.ts'
-import { type Alphabet, askWhatZeroIs, USUAL } from './alphabet.ts'
+import { type Alphabet, askWhatZeroIs, isOneCell, USUAL } from './alphabet.ts'
 import { type Borders, type GridText, readCells } from './cell-text.ts'
-import { ARRAY, FORMS, type FoundForm, hasOpenQuote, singleBracket } from './grid-forms.ts'
+import { ARRAY, FORMS, type FoundForm, unpaired } from './grid-forms.ts'
 import { badWord, countSymbols, noPuzzle, symbolWords, type Word } from './reader.ts'
 import { readSheet, rowsOfSheet, type Sheet, withoutRowNames } from './sheet.ts'
-import { asTyped, uncoded, unwrapped } from './wrapping.ts'
+import { unwrapped } from './wrapping.ts'
 
 export type { GridText }
 
@@ -102,21 +101,15 @@ function readText(text: unknown, orders: readonly number[], known?: Alphabet): G
     return readForm(text, orders, known)
   } catch (error) {
     if (!(error instanceof PuzzleError) || typeof text !== 'string') throw error
-    const typed = asTyped(text)
-    const bare = unwrapped(typed) ?? (typed === text ? undefined : typed)
-    let refusal = error
+    const bare = unwrapped(text)
+    if (bare === text) throw error
     try {
-      if (bare !== undefined) return readForm(bare, orders, known)
+      return readForm(bare, orders, known)
     } catch (other) {
-      if (!(other instanceof PuzzleError)) throw other
-      // What stands around a grid is not counted with it. Words of a comment are no cells.
+      // Words of a comment are no cells.
       const isComment = error.code === 'empty' && /^[^\S\r\n]*#.*[a-z]{2}/im.test(text)
-      if (other.code !== 'empty' && !isComment) refusal = other
+      throw isComment || (other instanceof PuzzleError && other.code === 'empty') ? error : other
     }
-    const code = uncoded(typed)
-    const found = code === undefined ? undefined : unlessRefused(() => readForm(code, orders, known))
-    if (found) return found
-    throw refusal
   }
 }
 
@@ -150,23 +143,18 @@ function gridFrom(
 /** The borders within the rows of a grid, if each cell is a symbol or a word. */
 function bordersIn(order: number, sheet: Sheet): Borders | undefined {
   const rows = rowsOfSheet(sheet).filter(({ text }) => text.includes('|'))
-  const all = rows.map(({ text }) => placesOfBars(text, order))
-  if (rows.length !== order || all.some((places) => !places || places.length === order - 1)) return undefined
-  if (all.every((places) => places?.length === 0)) return undefined
-  const [width = order] = all[0] ?? []
-  const regular = Array.from({ length: order / width - 1 }, (_, i) => (i + 1) * width).join()
-  return { line: rows[0].line, width: all.every((places) => places?.join() === regular) ? width : undefined }
+  const all = rows.map(({ text }) => widthsIn(text, order))
+  if (rows.length !== order || all.some((widths) => !widths || widths.length === order)) return undefined
+  if (all.every((widths) => widths?.length === 1)) return undefined
+  const [width] = all[0] ?? []
+  return { line: rows[0].line, width: all.every((widths) => widths?.every((other) => other === width)) ? width : undefined }
 }
 
-/** After how many cells of a row each bar between them stands; undefined if the row has not as many cells, or symbols. */
-function placesOfBars(text: string, order: number): number[] | undefined {
+/** How many cells of a row stand between two bars each; undefined if the row has not as many cells, or symbols. */
+function widthsIn(text: string, order: number): readonly number[] | undefined {
   const parts = text.replace(/^[\s|]+|[\s|]+$/g, '').split('|')
-  for (const cell of [/\S+/g, /\S/g]) {
-    let cells = 0
-    const ends = parts.map((part) => (cells += part.match(cell)?.length ?? 0))
-    if (cells === order) return ends.slice(0, -1)
-  }
-  return undefined
+  const counts = [/\S+/g, /\S/g].map((cell) => parts.map((part) => part.match(cell)?.length ?? 0))
+  return counts.find((widths) => widths.reduce((sum, width) => sum + width) === order)
 }
 
 /**
@@ -180,14 +168,6 @@ export function checkBorders({ borders }: GridText, columns: number): void {
   const { line, width } = borders
   const problem = width ? `a border after every ${counted(width, 'cell')}` : 'the borders are not those of blocks'
   throw new PuzzleError('region', problem, { line }, `blocks of ${counted(columns, 'column')}`)
-}
-
-/** The error for a quote or a bracket without a partner. */
-function unpaired(sheet: Sheet): PuzzleError | undefined {
-  const quote = sheet.find(hasOpenQuote)
-  if (quote) return new PuzzleError('shape', 'a quote is open', { line: quote.line }, 'quotes in pairs')
-  const bracket = singleBracket(sheet)
-  return bracket && new PuzzleError('shape', 'a bracket has no partner', { line: bracket.line }, 'brackets in pairs')
 }
 
 function formsOf(sheet: Sheet, orders: readonly number[]): readonly FoundForm[] {
@@ -206,14 +186,13 @@ interface Grid {
   readonly order: number
   readonly words: readonly Word[]
   readonly isArray: boolean
-  readonly blank: string | undefined
 }
 
 function gridIn(forms: readonly FoundForm[], orders: readonly number[]): Grid | undefined {
   for (const form of forms) {
     for (const order of orders) {
       const words = cellsOf(form, order)
-      if (words) return { order, words, isArray: form.name === ARRAY, blank: form.blank }
+      if (words) return { order, words, isArray: form.name === ARRAY }
     }
   }
   return undefined
@@ -224,10 +203,15 @@ function cellsOf({ name, table }: FoundForm, order: number): readonly Word[] | u
   if (table.length !== order && table.length !== 1) return undefined
   const width = order ** 2 / table.length
   const areWords = (words: readonly Word[]) =>
-    words.length === width && (table.length > 1 || words.every(({ text }) => text.length <= Math.max(order, 2)))
+    words.length === width && (table.length > 1 || words.every((word) => mayBeCell(word, order)))
   if (table.every(areWords)) return table.flat()
   if (table.every((words) => countSymbols(words) === width && areGroups(words, name))) return table.flatMap(symbolWords)
   return undefined
+}
+
+/** A sign, a number, candidates, or a word for a blank. */
+function mayBeCell(word: Word, order: number): boolean {
+  return word.text.length <= Math.max(order, 2) || isOneCell(word)
 }
 
 /**
@@ -235,8 +219,9 @@ function cellsOf({ name, table }: FoundForm, order: number): readonly Word[] | u
  * among them. Between commas, groups are rows.
  */
 function areGroups(words: readonly Word[], name: string | undefined): boolean {
-  if (words.every(({ text }) => text.length === words[0].text.length)) return true
-  return !name && words.some(({ text }) => /.[^\da-z]|[^\da-z]./i.test(text))
+  if (words.every((word) => word.text.length === words[0].text.length && !(word.text.length > 2 && isOneCell(word)))) return true
+  const isGroup = (word: Word) => !isOneCell(word) || words.some(({ text }) => text === word.text[0])
+  return !name && words.some((word) => /.[^\da-z]|[^\da-z]./i.test(word.text) && isGroup(word))
 }
 
 /** Why a table is not a grid of any order, judged by its first row. */
@@ -248,14 +233,14 @@ function misfit({ name, table }: FoundForm, orders: readonly number[]): PuzzleEr
   const looks = name ? `looks like ${name}: ` : ''
   const [first] = table
   const next = table[1]?.[0]
-  const begun = squares.includes(first[0].text.length) ? (first[1] ?? next) : undefined
   const [width] = counts
   const areRows = orders.includes(width) && table.length > width / 2
-  if (begun && !areRows) return trailing(begun)
-  const odd = table.length === 1 && squares.includes(width) && first.find(({ text }) => text.length > Math.max(width ** 0.5, 2))
+  const isComplete = squares.includes(width) && counts[1] !== width
+  const after = squares.includes(first[0].text.length) ? (first[1] ?? next) : isComplete && next
+  if (after && !areRows) return trailing(after)
+  const odd = table.length === 1 && squares.includes(width) && first.find((word) => !mayBeCell(word, width ** 0.5))
   if (odd) return badWord('symbol', odd, 'is not a cell', 'a symbol, a number or candidates')
   const { line } = first[0]
-  if (squares.includes(width) && !areRows && next && counts[1] !== width) return trailing(next)
   if (orders.includes(width)) {
     const bad = counts.findIndex((count, row) => row < width && count !== width)
     if (bad >= 0) {

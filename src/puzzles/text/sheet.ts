@@ -124,13 +124,16 @@ const STRETCH = /[-=]{2}|[\u2500-\u257f]/
 export function rowsOfSheet(sheet: Sheet): Sheet {
   const rows = sheet.filter(({ text }) => /[^\s|]/.test(text))
   const isFrame = ({ text }: TextLine) => FRAME.test(text) && STRETCH.test(text)
-  // If dashes are blanks, a row may consist of dashes: as many as other rows have symbols.
-  const sample = rows.find((row) => !isFrame(row) && /-/.test(row.text))
-  const width = sample ? bare(sample.text).length : -1
-  const isRow = ({ text }: TextLine) => /^-+$/.test(bare(text)) && bare(text).length === width
+  // If dashes are blanks, a row may consist of dashes: as many as other rows have symbols or, two by two, words.
+  const sample = wordsIn(rows.find((row) => !isFrame(row) && /-/.test(row.text)))
+  const isRow = (row: TextLine) => {
+    const words = wordsIn(row)
+    const areBlanks = words.length === sample.length && words.every((word) => word === '--')
+    return areBlanks || (/^-+$/.test(words.join('')) && words.join('').length === sample.join('').length)
+  }
   return rows.filter((row) => !isFrame(row) || isRow(row))
 }
 
-function bare(text: string): string {
-  return text.replace(/[\s|]/g, '')
+function wordsIn(line: TextLine | undefined): readonly string[] {
+  return line?.text.match(/[^\s|]+/g) ?? []
 }

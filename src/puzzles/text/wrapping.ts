@@ -1,5 +1,5 @@
-// What programs print around a grid, and in place of blanks: labels, statistics, brackets, signs before each row, blanks of two signs. A
-// text is taken out of them only where it is no grid as it stands.
+// What programs print around a grid: labels, statistics, code, brackets, signs before each row. A text is taken out of them only where it is
+// no grid as it stands.
 
 import { PADDING } from './reader.ts'
 
@@ -14,16 +14,17 @@ const HEAD = /^[^\S\r\n]*(\d{1,2})x\1 \((\d{1,2})x(\d{1,2})\) SUDOKU PUZZLE[^\S\
 /** A label before a puzzle, such as `puzzle:`, `Sudoku #5:` or `grid =`. */
 const LABEL = /^\s*(?:puzzle|sudoku|grid|board|givens|problem|clues|quizz?e?s?|question|input|game)\b[ \w#.-]{0,20}[:=]\s*/i
 /** A puzzle on one line, in brackets or quotes. */
-const ENCLOSED = /^(\s*)[('"`[{<]+([\w.*-]{14,})[)'"`\]}>]+([;,.]?)(\s*)$/
-/** What code has around an array, or around a text of several lines: a name, its type and size, a call, its options, quotes, brackets. */
+const ENCLOSED = /^(\s*[('"`[{<]+)([\w.*-]{14,})([)'"`\]}>]+[;,.]?\s*)$/
+/** What code has around an array or a text: a name, its type and size, a call, its options, brackets, quotes of several lines. */
 const CODE: readonly RegExp[] = [
   /^\s*\$?[a-z_][^="'`]{0,80}=\s*(?=["'`[{(]|new\b|\w[\w.:]*!?[(<[{]|$)/i,
   /,\s*\w{1,20}\s*=\s*[\w.]{1,40}(?=\s*\))/g,
-  /(?:\bnew\s+)?(?:\[\d{1,2}\]){0,2}\b[a-z_][\w.:]{0,40}!?(?:<[^=]{0,60}>)?(?:\[(?:\d{1,2}(?:, ?\d{1,2})?)?\])*\s*(?=[[({])/gi,
+  /(?:\bnew\s+)?(?:\[\d{1,2}\]){0,2}\b[a-z_][\w.:]{0,20}!?(?:<[^=]{0,60}>)?(?:\[(?:\d{1,2}(?:, ?\d{1,2})?)?\])*\s*(?=[[({])/gi,
   /"""|'''|`/g,
-  /^\s*["']|["']\s*[+\\]?\s*;?\s*$/g,
-  /[()]|;\s*$/g,
+  /[()]|^\s*;\s*$/g,
 ]
+/** The quotes of a text that stands between them, whole or line by line. */
+const QUOTES = /^\s*["']|["'][\s+\\;]*$/g
 /** No program writes longer notes, and on a much longer line, the patterns for them take seconds. */
 const LONGEST_NOTE = 300
 /** A 25x25 on one line, with spaces. */
@@ -32,8 +33,6 @@ const LONGEST_CODE = 5000
 const QUOTED = /^\s*(?:#|\/\/|>)/
 /** What every line of a list begins with, and has nowhere else, where it could be a blank. */
 const LISTED = /^\s*([-*+\u2022])(?=\s+\S)(?!.+\1)/
-/** Blanks of two signs, a value that a person has entered, and a given with a mark. */
-const CELL = /(?<![^\s,|[;])(?:(-1|--|__|\.\.|u\d)|\*(\d))(?![^\s,|\];])/g
 
 /** What word processors, forums and keyboards of East Asia put in the place of what was typed. */
 const REPLACED: readonly (readonly [pattern: RegExp, typed: (sign: string) => string])[] = [
@@ -50,32 +49,23 @@ export function asTyped(text: string): string {
   return REPLACED.reduce((typed, [pattern, sign]) => typed.replace(pattern, sign), text)
 }
 
-/** The text without what stands around its grid, each sign in its place; undefined if nothing does. */
-export function unwrapped(text: string): string | undefined {
+/** The text without what stands around its grid, each sign in its place. */
+export function unwrapped(given: string): string {
+  const text = asTyped(given)
   const lines = text.split(/\r\n|\n|\r/)
   const written = lines.filter((line) => /\S/.test(line))
   const marked = (written.length > 1 ? [QUOTED, LISTED] : [QUOTED]).find((sign) => written.every((line) => sign.test(line)))
   const width = HEAD.exec(text)?.[1].length
+  // With a comma behind one of them, quotes are those of an array.
+  const code = /\S["']\s*,/.test(text) ? CODE : [...CODE, QUOTES]
   const bare = lines.map((line) => {
     const own = marked ? line.replace(marked, blank) : line
     if (own.length < LONGEST_NOTE && [ABOUT, SENTENCE, HEAD].some((sign) => sign.test(own))) return ''
-    const unlabelled = own
-      .replace(LABEL, blank)
-      .replace(ENCLOSED, (_, start, inner, __, end) => `${start}${PADDING}${inner}${PADDING}${end}`)
+    const unlabelled = own.replace(LABEL, blank).replace(ENCLOSED, (_, start, inner, end) => blank(start) + inner + blank(end))
     const filled = width ? inCells(unlabelled, width) : unlabelled
-    // A line of two signs is two cells.
-    return /[^\s,|;]/.test(filled.trim().replace(/^[^\s,|;]+/, ''))
-      ? filled.replace(CELL, (cell, _, digit?: string) => (digit ?? '.').padStart(cell.length))
-      : filled
+    return own.length > LONGEST_CODE ? filled : code.reduce((left, sign) => left.replace(sign, blank), filled)
   })
-  return bare.every((line, i) => line === lines[i]) ? undefined : bare.join('\n')
-}
-
-/** The text without the code around its grid, each sign in its place; undefined if there is none. */
-export function uncoded(text: string): string | undefined {
-  const lines = text.split(/\r\n|\n|\r/)
-  if (!/[=({"'`]/.test(text) || lines.some(({ length }) => length > LONGEST_CODE)) return undefined
-  return lines.map((line) => CODE.reduce((left, sign) => left.replace(sign, blank), line)).join('\n')
+  return bare.join('\n')
 }
 
 function blank(part: string): string {

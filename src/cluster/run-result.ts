@@ -34,13 +34,8 @@ export interface RunResult {
   readonly seconds: number
 }
 
-interface ResultRow {
-  readonly count: string
-  readonly nodes: number
-  readonly guesses: number
-  readonly backtracks: number
-  readonly seconds: number
-}
+/** Counters of the parts, and the count as text. */
+type ResultRow = Pick<RunResult, 'nodes' | 'guesses' | 'backtracks' | 'seconds'> & { readonly count: string }
 
 const TOTALS = `
   SELECT coalesce(sum(count), 0)::text AS count, coalesce(sum(nodes), 0)::float8 AS nodes, coalesce(sum(guesses), 0)::float8 AS guesses,

@@ -139,7 +139,6 @@ class Server<S extends WorkerSolver> {
       // Only lists wait for the page: there may be more items than it can take.
       if (streaming && TABLE[verb].lists) for await (const item of asking) await updates.put(item)
       const result = await asking.finish(streaming ? { onItem: (item) => void updates.put(item) } : {})
-      updates.end()
       return { result, cursor: TABLE[verb].hasCursor ? asking.cursor() : undefined }
     } finally {
       updates.end()

@@ -24,7 +24,7 @@ const CELLS = 81
 /** What can be asked of a puzzle in a batch. */
 const COLUMNS: typeof FACTS = {
   ...FACTS,
-  guesses: async ({ puzzle, asking: { solver, limit } }) => solver.count(puzzle, { method: 'search', limit }).guesses,
+  guesses: async ({ about: { puzzle, solver, limit } }) => solver.count(puzzle, { method: 'search', limit }).guesses,
   minimal: async (facts) => ((await facts.counted()).count === 1 ? isMinimal(facts) : null),
 }
 
@@ -52,7 +52,7 @@ export async function describeLines(
     if (isPrinted) {
       const puzzle = sudoku(decoder.decode(text.subarray(starts[number], starts[number] + CELLS)))
       const known = { count, solution: undefined, isKnown: true }
-      const facts = new Facts({ line: number + 1 }, puzzle, { solver, signal, limit }, known)
+      const facts = new Facts({ puzzle, line: number + 1, solver, signal, limit }, known)
       for (const name of columns) row[name] = await COLUMNS[name](facts)
     }
     described.push(encoder.encode(isPrinted ? WRITERS[format](row) : ''))
@@ -62,7 +62,7 @@ export async function describeLines(
 }
 
 /** Has a puzzle with one solution several without any of its givens? */
-function isMinimal({ puzzle, asking: { solver } }: Facts): boolean {
+function isMinimal({ about: { puzzle, solver } }: Facts): boolean {
   const cells = [...((puzzle as Sudoku).givens as string)]
   const lines = cells.flatMap((given, cell) => (given === '.' ? [] : cells.with(cell, '.').join('')))
   return solver.batch(lines.join('\n')).counts.every((count) => count > 1)

@@ -7,42 +7,38 @@ import type { Found } from '../../formats/read-each.ts'
 import { type Format, write } from '../../formats/write.ts'
 import { canonical } from '../../isomorph/isomorphic.ts'
 import type { RateResult } from '../../logic/rate.ts'
-import { PuzzleError } from '../../model/errors.ts'
 import type { Solution } from '../../model/model.ts'
+import { unlessRefused } from '../../model/refusal.ts'
 import type { BestResult } from '../../search/results.ts'
 import type { Solver } from '../../solver/solver.ts'
 import type { TableRow, Value } from '../output/text-table.ts'
 import { describePuzzle, familyOf } from '../terminal/subject.ts'
 
-/** What is asked of a puzzle among several: any thread can answer it. */
-export interface FactQuestion {
+/** A puzzle among several, and how its solutions are counted. */
+interface OneOfSeveral {
   readonly puzzle: Puzzle
-  readonly found: { readonly line: number; readonly fields?: Found['fields'] | undefined }
-  /** Names of its own fields, or of facts. */
-  readonly wanted: readonly string[]
-  readonly limit: number
-  readonly nodes?: number | undefined
-}
-
-/** The values that are wanted. */
-export async function rowOf(question: FactQuestion, solver: FactOptions['solver'], signal: AbortSignal): Promise<TableRow> {
-  const { puzzle, found, wanted, limit, nodes } = question
-  // Its family may not be loaded in this thread.
-  await familyOf(puzzle).load()
-  const facts = new Facts(found, puzzle, { solver, signal, limit, nodes })
-  const row: Record<string, Value> = {}
-  for (const name of wanted)
-    row[name] = found.fields && Object.hasOwn(found.fields, name) ? found.fields[name] : await FACTS[name](facts)
-  return row
-}
-
-/** How puzzles are asked. */
-export interface FactOptions {
-  readonly solver: Solver
-  readonly signal: AbortSignal
+  readonly line: number
   /** Solutions to stop at. */
   readonly limit: number
   readonly nodes?: number | undefined
+}
+
+/** What is asked of it: any thread can answer that. */
+export interface FactQuestion extends OneOfSeveral {
+  readonly fields?: Found['fields'] | undefined
+  /** Names of its own fields, or of facts. */
+  readonly wanted: readonly string[]
+}
+
+/** The values that are wanted. */
+export async function rowOf(question: FactQuestion, solver: Solver, signal: AbortSignal): Promise<TableRow> {
+  const { puzzle, fields, wanted } = question
+  // Its family may not be loaded in this thread.
+  await familyOf(puzzle).load()
+  const facts = new Facts({ ...question, solver, signal })
+  const row: Record<string, Value> = {}
+  for (const name of wanted) row[name] = fields && Object.hasOwn(fields, name) ? fields[name] : await FACTS[name](facts)
+  return row
 }
 
 /** The solutions of a puzzle, up to the limit. */
@@ -53,19 +49,15 @@ interface Counted {
   readonly isKnown: boolean
 }
 
-/** A puzzle among several, and what is found out about it. */
+/** What is found out about a puzzle. */
 export class Facts {
-  readonly found: Pick<Found, 'line'>
-  readonly puzzle: Puzzle
-  readonly asking: FactOptions
+  readonly about: OneOfSeveral & { readonly solver: Solver; readonly signal: AbortSignal }
   #counted: Promise<Counted> | undefined
   #rated: Promise<RateResult | undefined> | undefined
 
   /** `counted`: its solutions, if they were counted before. */
-  constructor(found: Pick<Found, 'line'>, puzzle: Puzzle, asking: FactOptions, counted?: Counted) {
-    this.found = found
-    this.puzzle = puzzle
-    this.asking = asking
+  constructor(about: Facts['about'], counted?: Counted) {
+    this.about = about
     this.#counted = counted && Promise.resolve(counted)
   }
 
@@ -81,8 +73,8 @@ export class Facts {
   }
 
   async #count(): Promise<Counted> {
-    const { solver, signal, limit, nodes } = this.asking
-    const search = solver.search(this.puzzle, 'all', { limit, nodes })
+    const { puzzle, solver, signal, limit, nodes } = this.about
+    const search = solver.search(puzzle, 'all', { limit, nodes })
     let count = 0
     let solution: Solution | undefined
     const { complete } = await search.finish({
@@ -96,54 +88,49 @@ export class Facts {
   }
 
   async #rate(): Promise<RateResult | undefined> {
-    if (!familyOf(this.puzzle).card.tools.help.includes('rate')) return undefined
+    const { puzzle, solver, signal } = this.about
+    if (!familyOf(puzzle).card.tools.help.includes('rate')) return undefined
     const { count, isKnown } = await this.counted()
     if (count !== 1 || !isKnown) return undefined
-    const { solver, signal } = this.asking
     // That there is one solution is known: nothing is searched again.
-    return solver.asking('rate', this.puzzle, { nodes: 0 }, logic.rate).finish({ signal })
+    return solver.asking('rate', puzzle, { nodes: 0 }, logic.rate).finish({ signal })
   }
 }
 
 /** A solution on a line; null, if there is none. */
-const lineIn = ({ puzzle }: Facts, solution: Solution | null | undefined) => (solution ? lineOf(puzzle, solution) : null)
+const lineIn = ({ about: { puzzle } }: Facts, solution: Solution | null | undefined) =>
+  solution ? lineOf(puzzle, solution) : null
 
 const scored =
   (verb: 'best' | 'worst') =>
-  async ({ puzzle, asking: { solver, signal, nodes } }: Facts) => {
-    if (!familyOf(puzzle).card.verbs.includes(verb)) return undefined
-    const result: BestResult = await solver.search(puzzle, verb, { nodes }).finish({ signal })
-    return result.complete ? result : undefined
+  async ({ about: { puzzle, solver, signal, nodes } }: Facts) => {
+    if (!familyOf(puzzle).card.verbs.includes(verb)) return null
+    const { complete, score }: BestResult = await solver.search(puzzle, verb, { nodes }).finish({ signal })
+    return complete ? (score ?? null) : null
   }
+
+const rated = (name: 'score' | 'difficulty' | 'technique' | 'steps') => async (facts: Facts) =>
+  (await facts.rated())?.[name] ?? null
 
 /** A puzzle in a format, or null if it cannot be said there. */
 const inFormat =
   (format: Format) =>
-  async ({ puzzle }: Facts) => {
-    try {
-      return write(puzzle, format)
-    } catch (error) {
-      if (error instanceof PuzzleError) return null
-      throw error
-    }
-  }
+  async ({ about: { puzzle } }: Facts) =>
+    unlessRefused(() => write(puzzle, format)) ?? null
 
 /** The values that a name stands for, by their names. */
 export const FACTS: Readonly<Record<string, (facts: Facts) => Promise<Value>>> = {
-  line: async ({ found }) => found.line,
-  family: async ({ puzzle }) => puzzle.family,
-  description: async ({ puzzle }) => await describePuzzle(puzzle),
-  puzzle: async (facts) => (await inFormat('line')(facts)) ?? write(facts.puzzle, 'json'),
-  json: inFormat('json'),
-  link: inFormat('link'),
-  iss: inFormat('iss'),
-  fpuzzles: inFormat('fpuzzles'),
-  sudokupad: inFormat('sudokupad'),
+  line: async ({ about }) => about.line,
+  family: async ({ about: { puzzle } }) => puzzle.family,
+  description: async ({ about: { puzzle } }) => await describePuzzle(puzzle),
+  puzzle: async (facts) => (await inFormat('line')(facts)) ?? write(facts.about.puzzle, 'json'),
+  ...{ json: inFormat('json'), link: inFormat('link'), iss: inFormat('iss') },
+  ...{ fpuzzles: inFormat('fpuzzles'), sudokupad: inFormat('sudokupad') },
   count: async (facts) => {
     const { count, isKnown } = await facts.counted()
     return isKnown ? count : null
   },
-  exact: async ({ puzzle, asking: { solver, signal, nodes } }) => {
+  exact: async ({ about: { puzzle, solver, signal, nodes } }) => {
     const { count, complete } = await solver.search(puzzle, 'count', { nodes }).finish({ signal })
     return complete ? count : null
   },
@@ -152,23 +139,12 @@ export const FACTS: Readonly<Record<string, (facts: Facts) => Promise<Value>>> =
     const { count, isKnown } = await facts.counted()
     return isKnown || count > 1 ? count === 1 : null
   },
-  rating: async (facts) => (await facts.rated())?.score ?? null,
-  difficulty: async (facts) => (await facts.rated())?.difficulty ?? null,
-  technique: async (facts) => (await facts.rated())?.technique ?? null,
-  steps: async (facts) => (await facts.rated())?.steps ?? null,
-  canonical: async ({ puzzle }) => {
-    try {
-      return canonical(puzzle)
-    } catch (error) {
-      if (error instanceof PuzzleError) return null
-      throw error
-    }
-  },
-  hint: async ({ puzzle, asking: { solver, signal } }) => {
+  ...{ rating: rated('score'), difficulty: rated('difficulty'), technique: rated('technique'), steps: rated('steps') },
+  canonical: async ({ about: { puzzle } }) => unlessRefused(() => canonical(puzzle)) ?? null,
+  hint: async ({ about: { puzzle, solver, signal } }) => {
     if (!familyOf(puzzle).card.tools.help.includes('hint')) return null
     const step = await solver.asking('hint', puzzle, {}, logic.hint).finish({ signal })
     return step && 'technique' in step ? `${step.technique}: ${step.text}` : null
   },
-  best: async (facts) => (await scored('best')(facts))?.score ?? null,
-  worst: async (facts) => (await scored('worst')(facts))?.score ?? null,
+  ...{ best: scored('best'), worst: scored('worst') },
 }

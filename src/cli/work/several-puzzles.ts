@@ -134,7 +134,7 @@ async function answerAll(found: Iterable<Found>, asked: string, options: Several
         wanted = columns === undefined ? [...names, ...more] : columnsIn(columns, fields ?? {})
         output().write(TABLES[format]?.head(wanted) ?? '')
       }
-      yield { puzzle, found: { line, fields }, wanted, limit, nodes }
+      yield { puzzle, line, fields, wanted, limit, nodes }
     }
   }
   const { engine } = solver
@@ -147,9 +147,9 @@ async function answerAll(found: Iterable<Found>, asked: string, options: Several
     for await (const { question, row } of answers) {
       if (signal.aborted) break
       told.puzzles++
-      const { puzzle, found } = question
+      const { puzzle, line } = question
       const said = more.map((name) => `, ${name} ${row[name] ?? 'none'}`).join('')
-      const text = format === 'text' ? `${found.line}: ${await describePuzzle(puzzle)}: ${words(row)}${said}\n` : undefined
+      const text = format === 'text' ? `${line}: ${await describePuzzle(puzzle)}: ${words(row)}${said}\n` : undefined
       output().write(text ?? TABLES[format].row(row))
     }
   } finally {
@@ -210,8 +210,8 @@ async function printAll(found: Iterable<Found>, options: SeveralPuzzlesOptions, 
   const isSolved = format === 'html' || asked !== 'draw'
   const told = { puzzles: 0, invalid: 0 }
   for await (const one of readable(found, signal, told)) {
-    const facts = new Facts(one, one.puzzle, { solver, signal, limit: 1 })
-    const { puzzle } = asked === 'minimise' ? minimise(solver, facts.puzzle) : facts
+    const facts = new Facts({ ...one, solver, signal, limit: 1 })
+    const { puzzle } = asked === 'minimise' ? minimise(solver, one.puzzle) : one
     const caption = await describePuzzle(puzzle)
     const solution = isSolved ? (await facts.counted()).solution : undefined
     if (format === 'html') printed.push({ puzzle, caption, solution })

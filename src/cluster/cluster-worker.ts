@@ -6,11 +6,12 @@ import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { reasonOf } from '../model/errors.ts'
 import { type Cursor, withBest } from '../search/cursor.ts'
 import { following } from '../search/limits.ts'
+import { leftIn } from '../workers/jobs.ts'
 import type { BatchQuestion, Cluster, RunTerms } from './cluster.ts'
 import { completeLines, giveBack, linesOfPart } from './cluster-batch.ts'
 import { ClusterError, NotOwned, passes } from './cluster-errors.ts'
 import type { RunQuestion } from './cluster-verbs.ts'
-import { completePart, type Done, isOwn, shareLeft, type Taken, takePart } from './complete.ts'
+import { completePart, type Done, isOwn, type Taken, takePart } from './complete.ts'
 import { type Connection, rows } from './database.ts'
 import { QUEUE } from './queue.ts'
 import { bestOf } from './run-result.ts'
@@ -156,7 +157,7 @@ export class Worker {
     const whole = textOf(cursor)
     const ms = (1000 * partSeconds) / 4 ** Math.max(0, FIRST_DEPTHS - taken.depth) / 2 ** taken.attempt
     const last = performance.now() + Math.max(UNDIVIDED * ms, UNDIVIDED_MS)
-    const enough = (left: Cursor) => shareLeft(left) < cursor.share || (performance.now() > last && textOf(left) !== whole)
+    const enough = (left: Cursor) => leftIn(left) < cursor.share || (performance.now() > last && textOf(left) !== whole)
     const reached = await this.#signing(taken, question, (signal) =>
       this.#searcher.search(question, cursor, { signal, ms, enough }),
     )

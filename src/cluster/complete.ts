@@ -3,6 +3,7 @@
 import type { Cursor } from '../search/cursor.ts'
 import { LIMITS } from '../search/search-state.ts'
 import { splitRest } from '../search/split.ts'
+import { leftIn } from '../workers/jobs.ts'
 import { type Cluster, endRun, insertParts, type RunTerms, storedShare } from './cluster.ts'
 import { NotOwned } from './cluster-errors.ts'
 import type { RunQuestion } from './cluster-verbs.ts'
@@ -56,7 +57,7 @@ export async function completePart(
   const count = BigInt(cursor.count)
   const enough = LIMITS[question.verb] ?? Infinity
   const mayEnd = enough < Infinity && count > 0n
-  const share = storedShare(Math.max(0, outcome.share - shareLeft(cursor)))
+  const share = storedShare(Math.max(0, outcome.share - leftIn(cursor)))
   const written = { share, count, nodes, guesses, backtracks, seconds, score, solution, worker }
   const waiting = await writeResult(connection, taken, written, mayEnd)
   const rest = splitRest(cursor, last ? 1 : wantedParts(waiting))
@@ -65,11 +66,6 @@ export async function completePart(
   await cluster.boss.complete(QUEUE, id, {}, { db: connection })
   if (mayEnd && (await countIn(connection, run)) >= enough) await endRun(cluster, connection, run, 'done')
   return { run, count, nodes, seconds, left: rest.length }
-}
-
-/** The share of what is left. */
-export function shareLeft({ parts }: Cursor): number {
-  return parts.reduce((sum, [share]) => sum + share, 0)
 }
 
 /** What is written of a part. Without a share, that of the part stays. */

@@ -2,7 +2,7 @@
 
 /** The wanted length of a slice, in ms: short enough for 60 frames a second, long enough to cost almost nothing. */
 export const SLICE_MS = 6
-const PROGRESS_MS = 100
+export const PROGRESS_MS = 100
 
 /**
  * Returns a function to call between two slices. It yields to the event loop after every `ms` milliseconds, and reports progress about

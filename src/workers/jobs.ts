@@ -214,6 +214,7 @@ export function leftOf({ cursor, result }: Job): number {
   return leftIn(cursor)
 }
 
-function leftIn(cursor: Cursor | undefined): number {
+/** The same of a cursor; of the whole search, without one. */
+export function leftIn(cursor: Cursor | undefined): number {
   return cursor ? cursor.parts.reduce((sum, [share]) => sum + share, 0) : 1
 }

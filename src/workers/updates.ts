@@ -5,6 +5,7 @@ import type { Asking } from '../ask/asking.ts'
 import { TABLE } from '../ask/verb-table.ts'
 import type { VerbName } from '../ask/verb-types.ts'
 import type { Solution } from '../model/model.ts'
+import { PROGRESS_MS } from '../search/pacing.ts'
 import type { Divisible } from '../search/verb-run.ts'
 import { packed } from './packed.ts'
 import type { AskUpdate } from './protocol.ts'
@@ -14,7 +15,6 @@ const CAPACITY = 2048
 const FEW = 16
 /** Solutions wait so many ms for others, but for the first: a cursor takes as long as many of them. */
 const PACE_MS = 10
-const PROGRESS_MS = 100
 /** The page knows where the search was so many ms ago. */
 const CURSOR_MS = 1000
 

@@ -5,6 +5,7 @@ import { isListing, isScored, type Solution, type Verb } from '../model/model.ts
 import { WHOLE } from '../model/subproblem.ts'
 import { type Cursor, cursorOf, subproblemsOf } from '../search/cursor.ts'
 import { after, type CountOptions, type FinishOptions, following, MEMORY } from '../search/limits.ts'
+import { PROGRESS_MS } from '../search/pacing.ts'
 import { type CutOff, isOfScore, NO_STANDING, type Progress, type Report, type Results, resultOf } from '../search/results.ts'
 import { joinedExamples } from '../search/search-state.ts'
 import { subproblemOf } from '../search/subproblems.ts'
@@ -13,8 +14,6 @@ import type { Connections } from './connections.ts'
 import { Totals } from './job-totals.ts'
 import { type Job, Jobs, jobOf } from './jobs.ts'
 import { type Packed, unpacked } from './packed.ts'
-
-const PROGRESS_MS = 100
 
 /** Solutions to hand out that were sent together, the number of the next one, and what tells their worker that all are taken. */
 interface Arrival {

@@ -8,7 +8,7 @@ import { ENGINES } from '../../model/caller-options.ts'
 import { RUN_LIMITS, type Spec } from '../../search/verb-options.ts'
 import { printTo } from '../terminal/output.ts'
 import { UsageError } from '../terminal/status.ts'
-import { Command, InvalidArgumentError, Option } from './commander.ts'
+import { Command, exits, InvalidArgumentError, Option } from './commander.ts'
 
 export function wholeArgument(least = 0, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
@@ -106,22 +106,29 @@ const ENDS: Readonly<Record<string, string>> = {
   ...{ png: 'png', jpg: 'jpg', jpeg: 'jpeg', gif: 'gif', webp: 'webp', pdf: 'pdf', xlsx: 'xlsx', md: 'md' },
 }
 
-/** Adds how answers are printed: `--format`, of which the first is the default, and `-o`. `judge` is another name of `exercise`. */
-export function withOutput(command: Command, formats: readonly string[]): Command {
+/**
+ * Adds how the answers of a command are printed, `--format`, of which the first is the default, and `-o`; and its work, which returns the exit
+ * status. `judge` is another name of `exercise`.
+ */
+export function printing<T extends object>(
+  command: Command,
+  formats: readonly string[],
+  work: (options: T & { readonly format: string }, words: readonly string[]) => Promise<number>,
+): Command {
   const option = new Option('--format <format>', `${formats.join(', ')}; by default what -o says, or ${formats[0]}`)
   const check = option.choices(formats).parseArg as (format: string, before: string) => string
   return command
     .addOption(option.argParser((format, before: string) => check(format === 'judge' ? 'exercise' : format, before)))
     .option('-o, --output <file>', 'print to a file; .svg, .json, .csv and .html say the format')
-}
-
-/** The options of a command, once it is known where its answers go and in which format. */
-export function outputIn<T extends object>(command: Command, formats: readonly string[]): T & { readonly format: string } {
-  const { output, ...options } = command.opts<{ output?: string; format?: string }>()
-  const end = output === undefined ? undefined : ENDS[/\.(\w+)$/.exec(output)?.[1].toLowerCase() ?? '']
-  if (options.format === undefined && end !== undefined && !formats.includes(end)) {
-    throw new UsageError(`${output}: this command does not print ${end}; it prints ${formats.join(', ')}`)
-  }
-  printTo(output)
-  return { ...(options as T), format: options.format ?? end ?? formats[0] }
+    .action(
+      exits(async (...args) => {
+        const { output, ...options } = command.opts<{ output?: string; format?: string }>()
+        const end = output === undefined ? undefined : ENDS[/\.(\w+)$/.exec(output)?.[1].toLowerCase() ?? '']
+        if (options.format === undefined && end !== undefined && !formats.includes(end)) {
+          throw new UsageError(`${output}: this command does not print ${end}; it prints ${formats.join(', ')}`)
+        }
+        printTo(output)
+        return work({ ...(options as T), format: options.format ?? end ?? formats[0] }, wordsGiven(args))
+      }),
+    )
 }

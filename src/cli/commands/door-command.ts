@@ -9,17 +9,8 @@ import type { EstimateOptions } from '../../search/estimate.ts'
 import type { Rule } from '../../variants/rules/rule.ts'
 import { statusHelp, UsageError } from '../terminal/status.ts'
 import { type AskOptions, ask } from '../work/ask-puzzles.ts'
-import {
-  engineOption,
-  outputIn,
-  searchThreadsOption,
-  subjectCommand,
-  verbOptions,
-  wholeArgument,
-  withOutput,
-  wordsGiven,
-} from './command-options.ts'
-import { type Command, exits, Option } from './commander.ts'
+import { engineOption, printing, searchThreadsOption, subjectCommand, verbOptions, wholeArgument } from './command-options.ts'
+import { type Command, Option } from './commander.ts'
 
 /** The formats of a puzzle, solved or not. */
 export const WRITTEN = ['text', ...FORMATS, 'html'] as const
@@ -60,16 +51,13 @@ export function doorCommand(name: string, family?: Listed, rule?: Rule): Command
       .option('--columns <names>', 'of several puzzles: what is printed of each, such as line,count,rating')
   }
   const formats = [...WRITTEN, 'csv']
-  return withOutput(command, formats)
+  const work = (options: DoorOptions, words: readonly string[]) => {
+    checkEstimate(options)
+    return ask(options.estimate ? 'estimate' : undefined, { family, rule, words }, options)
+  }
+  return printing(command, formats, work)
     .option('--open', 'print the address of the page with the puzzle')
     .addHelpText('after', `\n${card ? `${examplesOf(card)}\n\n` : ''}${statusHelp()}`)
-    .action(
-      exits(async (...args) => {
-        const options = outputIn<DoorOptions>(command, formats)
-        checkEstimate(options)
-        return ask(options.estimate ? 'estimate' : undefined, { family, rule, words: wordsGiven(args) }, options)
-      }),
-    )
 }
 
 type DoorOptions = AskOptions & EstimateOptions & { readonly estimate?: true }

@@ -6,8 +6,8 @@ import { quote } from '../../model/errors.ts'
 import { meant } from '../../model/similar.ts'
 import { UsageError } from '../terminal/status.ts'
 import type { PrintGeneratedOptions } from '../work/print-generated.ts'
-import { engineOption, outputIn, searchThreadsOption, verbOptions, withOutput } from './command-options.ts'
-import { Command, exits } from './commander.ts'
+import { engineOption, printing, searchThreadsOption, verbOptions } from './command-options.ts'
+import { Command } from './commander.ts'
 
 /** The formats of puzzles that are made. */
 const MADE = ['line', 'text', 'json', 'exercise', 'link', 'iss', 'fpuzzles', 'sudokupad', 'svg', 'html']
@@ -31,10 +31,8 @@ export function generateCommand(): Command {
       .option('--progress', 'show progress on stderr (default: if stderr is a terminal and stdout is not)')
       .option('--no-progress', 'never show progress')
       .addHelpText('after', HELP)
-    withOutput(command, MADE).action(
-      exits(async () =>
-        (await import('../work/print-generated.ts')).printGenerated(kind, outputIn<PrintGeneratedOptions>(command, MADE)),
-      ),
+    printing(command, MADE, async (options: PrintGeneratedOptions) =>
+      (await import('../work/print-generated.ts')).printGenerated(kind, options),
     )
     above.addCommand(command)
   }

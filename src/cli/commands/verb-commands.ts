@@ -7,17 +7,8 @@ import type { Listed } from '../../families/all.ts'
 import type { Rule } from '../../variants/rules/rule.ts'
 import { statusHelp } from '../terminal/status.ts'
 import { ask } from '../work/ask-puzzles.ts'
-import {
-  engineOption,
-  outputIn,
-  searchThreadsOption,
-  subjectCommand,
-  verbOptions,
-  wholeArgument,
-  withOutput,
-  wordsGiven,
-} from './command-options.ts'
-import { type Command, exits, Option } from './commander.ts'
+import { engineOption, printing, searchThreadsOption, subjectCommand, verbOptions, wholeArgument } from './command-options.ts'
+import { type Command, Option } from './commander.ts'
 import { WRITTEN, withSearch } from './door-command.ts'
 
 interface VerbCommand {
@@ -90,12 +81,6 @@ export function verbCommand(name: string, family?: Listed, rule?: Rule): Command
   }
   for (const option of more?.() ?? []) command.addOption(option)
   for (const option of command.options) if (needs?.includes(option.name())) option.makeOptionMandatory()
-  return withOutput(command, formats)
-    .addHelpText('after', `${help}\n${statusHelp(VERB_COMMANDS[name])}`)
-    .action(
-      exits(async (...args) => {
-        const asked = outputIn(command, formats)
-        return ask(name, { family, rule, words: wordsGiven(args) }, asked as never)
-      }),
-    )
+  const work = (options: object, words: readonly string[]) => ask(name, { family, rule, words }, options as never)
+  return printing(command, formats, work).addHelpText('after', `${help}\n${statusHelp(VERB_COMMANDS[name])}`)
 }

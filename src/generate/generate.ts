@@ -10,7 +10,7 @@ import { blockOf } from '../model/geometry.ts'
 import type { Solution } from '../model/model.ts'
 import type { Completeness } from '../search/results.ts'
 import { search } from '../search/searching.ts'
-import { type Context, type Run, toEnd, untilCutOff } from '../search/verb-run.ts'
+import { answering, type Context, type Run, toEnd, untilCutOff } from '../search/verb-run.ts'
 import { antiKnight } from '../variants/rules/global-rules.ts'
 import { diagonal, windoku } from '../variants/rules/region-rules.ts'
 import { checkGenerate } from './check-generate.ts'
@@ -66,24 +66,20 @@ export function generating(context: Context, _: undefined, options: GenerateOpti
   const kind = MAKERS[options.kind](options)
   const orbits = orbitsOf(options.symmetry ?? 'none', kind.rows, kind.columns)
   const by = { context, options, kind, orbits, puzzles: 0 }
-  context.known = () => known(by)
-  return makingAll(by)
+  return answering(
+    context,
+    () => ({ puzzles: by.puzzles, seconds: context.clock.read() }),
+    () => makingAll(by),
+  )
 }
 
 /** The work on all puzzles. (A generator function within another would be a new one for each question, and V8 would compile for each.) */
-function* makingAll(by: Making): Run<GeneratedPuzzle, Generated> {
+function* makingAll(by: Making): Generator<GeneratedPuzzle | undefined, void, unknown> {
   const { seed, skip = 0, count = Infinity } = by.options
   for (; by.puzzles < count; by.puzzles++) {
     const number = skip + by.puzzles
-    const puzzle = yield* untilCutOff(by.context.clock, making(by, number, randomOf(seed, number)))
-    if (!puzzle) break
-    yield puzzle
+    yield yield* untilCutOff(by.context.clock, making(by, number, randomOf(seed, number)))
   }
-  return known(by)
-}
-
-function known({ context: { clock }, options: { count = Infinity }, puzzles }: Making): Generated {
-  return { ...{ puzzles, ...clock.ending(puzzles === count) }, nodes: clock.visited, seconds: clock.read() }
 }
 
 /** What puzzles are made by. */

@@ -81,7 +81,7 @@ export function minimising(
     }
     const order = shuffled(orbits, randomOf(seed, 0))
     const dug = yield* untilCutOff(context.clock, dig(digging, order, 0, Math.floor(countOf(before) / 2)))
-    endUnless(dug?.isOpen === false)
+    endUnless(!dug.isOpen)
     left = dug.givens
     share = 1
   })

@@ -98,27 +98,20 @@ export function checkNumber(name: string, value: unknown, expected: string): ass
   checkFits(name, value, typeof value === 'number', expected)
 }
 
-/**
- * @throws RangeError for a number that is not an integer from `least`, or too large to be exact
- * @throws PuzzleError `option` for what is not a number
- */
-export function checkWhole(name: string, value: unknown, least: number): void {
-  const expected = `an integer from ${least}`
-  checkNumber(name, value, expected)
-  if (!(Number.isSafeInteger(value) && value >= least)) throw new RangeError(`${name} is ${value}: expected ${expected}`)
-}
+/** Larger numbers are not exact. */
+export const MOST_WHOLE = Number.MAX_SAFE_INTEGER
 
 /**
  * `whole`: must it be an integer, if it is not Infinity?
  *
- * @throws RangeError for an invalid limit
+ * @throws RangeError for a number out of range
  * @throws PuzzleError `option` for what is not a number
  */
-export function checkLimit(name: string, value: unknown, whole = false, least = 0): void {
+export function checkLimit(name: string, value: unknown, whole = false, least = 0, most = Infinity): void {
   const expected = `${whole ? 'an integer' : 'a number'} from ${least}`
   checkNumber(name, value, expected)
   const fits = !whole || value === Infinity || Number.isInteger(value)
-  if (!(fits && value >= least)) throw new RangeError(`${name} is ${value}: expected ${expected}`)
+  if (!(fits && value >= least && value <= most)) throw new RangeError(`${name} is ${value}: expected ${expected}`)
 }
 
 /** A controller that is aborted with any of some signals, until it is let go. Node 20 keeps all that `AbortSignal.any` makes. */

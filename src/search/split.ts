@@ -5,7 +5,7 @@ import { PuzzleError, show } from '../model/errors.ts'
 import { isLowest, VERBS, type Verb } from '../model/model.ts'
 import type { Subproblem } from '../model/subproblem.ts'
 import { type Cursor, checkedCursor, rewritten, subproblemsOf } from './cursor.ts'
-import { checkWhole } from './limits.ts'
+import { checkLimit, MOST_WHOLE } from './limits.ts'
 import { type BestResult, type CountResult, type Report, resultOf, type VerbAnswer } from './results.ts'
 import { examplesIn, isDivisible } from './search-state.ts'
 import { shareOf, shareOut } from './shares.ts'
@@ -40,7 +40,7 @@ export function splitRest(cursor: Cursor, count: number): Cursor[] {
 
 /** The subproblems of a cursor in at most `count` bins, each in the one that has the smallest share so far. */
 function binsOf(cursor: Cursor, count: number): readonly (readonly Subproblem[])[] {
-  checkWhole('count', count, 1)
+  checkLimit('count', count, true, 1, MOST_WHOLE)
   const subproblems = subproblemsOf(checkedCursor(cursor))
   return isDivisible(cursor.verb, cursor) ? shareOut(subproblems, count, cursor.hidden) : [subproblems]
 }

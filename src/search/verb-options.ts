@@ -3,7 +3,7 @@
 
 import { checkOptions } from '../model/caller-options.ts'
 import { METHODS } from '../model/model.ts'
-import { checkCallback, checkFits, checkLimit, checkSignal, checkWhole, type FinishOptions, type RunLimits } from './limits.ts'
+import { checkCallback, checkFits, checkLimit, checkSignal, type FinishOptions, MOST_WHOLE, type RunLimits } from './limits.ts'
 
 /** What an option may be. */
 export interface Spec<T> {
@@ -33,7 +33,7 @@ export const whole = (help: string, least = 0, byDefault?: number): Spec<number>
   value: 'n',
   least,
   byDefault,
-  check: (name, value) => checkWhole(name, value, least),
+  check: (name, value) => checkLimit(name, value, true, least, MOST_WHOLE),
 })
 
 /** A number from 0, or none: Infinity. An integer, unless its unit can be divided. */

@@ -115,18 +115,16 @@ export function toEnd<Answer>(run: Run<unknown, Answer>): Answer {
   }
 }
 
-/** Takes steps that know no clock, until they end or the run does: then undefined. */
-export function* untilCutOff<T>(
-  clock: Clock,
-  steps: Generator<undefined, T, undefined>,
-): Generator<undefined, T | undefined, unknown> {
-  for (;;) {
-    const { done, value } = steps.next()
-    if (clock.cutOff()) {
-      steps.return(undefined as never)
-      return undefined
+/** Takes steps that know no clock, until they end or the question is cut off. */
+export function* untilCutOff<T>(clock: Clock, steps: Generator<undefined, T, undefined>): Generator<undefined, T, unknown> {
+  try {
+    for (;;) {
+      const { done, value } = steps.next()
+      endUnless(!clock.cutOff())
+      if (done) return value
+      yield
     }
-    if (done) return value
-    yield
+  } finally {
+    steps.return(undefined as never)
   }
 }

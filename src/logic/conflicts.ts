@@ -120,11 +120,11 @@ function clashesOf(constraint: Constraint, { board }: Entered): number[][] {
 }
 
 /** The names that the puzzle gives, or those of rows, columns and regions. */
-function namesOf(constraints: readonly number[], { model, rules, nameOf }: Entered): string {
-  const names = constraints.flatMap((number) => {
-    const { cells } = model.constraints[number] as { readonly cells?: readonly number[] }
-    return nameOf(number) ?? houseRulesOf(rules).houses.find((house) => house.isFull && house.cells === cells)?.name ?? []
-  })
+function namesOf(constraints: readonly number[], { rules, nameOf }: Entered): string {
+  const { fullHouses } = houseRulesOf(rules)
+  const names = constraints.flatMap(
+    (number) => nameOf(number) ?? fullHouses.find(({ constraint }) => constraint === number)?.name ?? [],
+  )
   return [...new Set(names)].join(' and ')
 }
 

@@ -27,12 +27,9 @@ export function readEntries(entries: WrittenMarks['entries'], model: GridModel):
   }
   const blank = blankOf(values)
   const isList = (list: object): list is ArrayLike<number> => 'length' in list
-  const cells = isList(entries)
-    ? entries
-    : byCells('entries', entries, model).reduce<number[]>(
-        (list, [cell, value]) => list.with(cell, value as number),
-        Array(candidates.length).fill(blank),
-      )
+  const own: number[] = Array(candidates.length).fill(blank)
+  if (!isList(entries)) for (const [cell, value] of byCells('entries', entries, model)) own[cell] = value as number
+  const cells = isList(entries) ? entries : own
   if (cells.length !== candidates.length) throw otherSize(cells.length, model)
   return Int32Array.from({ length: cells.length }, (_, cell) => {
     const place = values.indexOf(cells[cell])

@@ -52,19 +52,15 @@ export function* explaining(
     yield step
     if (clock.late()) return known()
   }
-  return known(yield* judged(context, marks, grid, endOfSteps(marks)))
+  return known(yield* judged(context, marks, grid))
 }
 
 /**
  * How steps have ended, if hidden cells are looked at, too: steps do not narrow them, so once all others are written, they are searched.
  * Undefined if that was cut off.
  */
-export function* judged(
-  context: Context,
-  marks: GridMarks,
-  grid: CompiledGrid,
-  end: End | undefined,
-): Generator<undefined, End | undefined, unknown> {
+export function* judged(context: Context, marks: GridMarks, grid: CompiledGrid): Generator<undefined, End | undefined, unknown> {
+  const end = endOfSteps(marks)
   if (end !== 'solved' || marks.rules.hidden.length === 0) return end
   const filled = { ...gridData(grid), candidates: Array.from(marks.masks, (mask) => mask >>> 0) }
   const { solution, complete } = yield* search(context, compileOwnGrid(filled), 'first')

@@ -4,7 +4,7 @@ import type { CompiledGrid } from '../compile/compiled-model.ts'
 import { checkOptions } from '../model/caller-options.ts'
 import type { RunLimits } from '../search/limits.ts'
 import type { Solvable } from '../search/solvable.ts'
-import type { Context, Run } from '../search/verb-run.ts'
+import { type Context, type Run, toEnd } from '../search/verb-run.ts'
 import { SORTS, type WrittenMarks } from './entries.ts'
 import { GridNames } from './marks/place-names.ts'
 import { type Step, stepOf } from './marks/step.ts'
@@ -37,11 +37,7 @@ export interface HintOptions extends LogicOptions, WrittenMarks, RunLimits {
  */
 export function hint(puzzle: Solvable, options: Omit<HintOptions, keyof RunLimits> = {}): Step | Mistake | undefined {
   checkOptions(options, ['unique', 'solution', ...SORTS])
-  const steps = looking(gridOf(puzzle), options, puzzle)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
+  return toEnd(looking(gridOf(puzzle), options, puzzle))
 }
 
 /** The work of `hint`. @throws Error if a limit ends it: no hint would look like no step */

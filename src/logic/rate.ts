@@ -86,7 +86,7 @@ export function* rating(context: Context, grid: CompiledGrid, { unique }: RateOp
   for (const unique of assumed ? [true, false] : [false]) {
     const marks = new GridMarks(grid)
     const { steps, end } = yield* walked(marks, techniquesFor(grid, { unique }), clock)
-    now = { steps, end: yield* judged(context, marks, grid, end) }
+    now = { steps, end: end && (yield* judged(context, marks, grid)) }
     if (now.end !== 'contradiction') break
   }
   if (now.end === 'contradiction') throw unsolvable(puzzle)

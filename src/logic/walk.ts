@@ -1,7 +1,6 @@
 // Steps one after the other, each by the easiest technique that finds one.
 
 import { type CompiledGrid, gridData } from '../compile/compiled-model.ts'
-import { checkOptions } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { isSingle } from '../model/numbers.ts'
 import type { Clock } from '../search/clock.ts'
@@ -52,13 +51,16 @@ export function begun(model: CompiledGrid, { entries, centre }: WrittenCells): G
  * The techniques with a score up to `most` that may be used on a puzzle. Uniqueness says nothing about values that are excluded by hand, or by
  * constraints other than houses.
  */
-export function techniquesFor({ candidates, rules }: CompiledGrid, options: LogicOptions, most = Infinity): readonly Technique[] {
-  checkOptions(options, ['unique'])
+export function techniquesFor(
+  { candidates, rules }: CompiledGrid,
+  { unique }: LogicOptions,
+  most = Infinity,
+): readonly Technique[] {
   const { constraints, values, shown } = rules
   const every = 2 ** values.length - 1
   const plain = candidates.slice(0, shown).every((mask) => mask === every || (mask & (mask - 1)) === 0)
-  const unique = options.unique && plain && constraints.every(({ kind }) => kind === 'house')
-  return TECHNIQUES.filter((technique) => technique.score <= most && (unique || !needsUniqueness(technique)))
+  const isUnique = unique && plain && constraints.every(({ kind }) => kind === 'house')
+  return TECHNIQUES.filter((technique) => technique.score <= most && (isUnique || !needsUniqueness(technique)))
 }
 
 /**

@@ -73,7 +73,7 @@ export function* within<Item, Answer, Told = never>(
 }
 
 /** Thrown where a question is cut off, and cannot go on. */
-const CUT_OFF = new Error('cut off')
+const CUT_OFF = /* @__PURE__ */ new Error('cut off')
 
 /** Ends a question with what is known, where the answer to another was cut off: see `answering`. */
 export function endUnless(isAnswered: boolean): asserts isAnswered {

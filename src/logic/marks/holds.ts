@@ -83,16 +83,8 @@ export function statesAlong(left: GridMarks, { cells, automaton: { start, transi
   return states
 }
 
-export interface Counts {
-  /** How many cells surely have one of the counted values. */
-  readonly sure: number
-  /** Those that may have one. */
-  readonly undecided: readonly number[]
-  /** The counts that are possible and allowed, as a mask. */
-  readonly allowed: number
-}
-
-export function countsIn(left: GridMarks, { cells, mask, counts, result }: Count): Counts {
+/** How many cells surely have one of the counted values, those that may have one, and the counts that are possible and allowed, as a mask. */
+export function countsIn(left: GridMarks, { cells, mask, counts, result }: Count) {
   const sure = cells.filter((cell) => (left.valuesOf(cell) & ~mask) === 0).length
   const undecided = cells.filter((cell) => left.valuesOf(cell) & mask && left.valuesOf(cell) & ~mask)
   const wanted =

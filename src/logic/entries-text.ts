@@ -14,7 +14,8 @@ import { badWord, decimalInteger, linesOf, symbolWords as symbolsIn, textLines, 
 import { blankOf, otherSize, rangeOfValues, readEntries, SORTS, type WrittenMarks } from './entries.ts'
 
 const SIGNS = /[,;[\]{}"|]+/g
-const BLANKS = new Set(['.', '_', '-', '*', '?'])
+/** A blank, or a black cell of a kakuro with its sums, which no other puzzle has. */
+const BLANK = /^(?:[._*?-]|\d*\\\d*)$/
 
 /**
  * The value of each cell in a text of the same form as the puzzle. Of a grid that looks like a sudoku, all forms of a sudoku; of others, numbers
@@ -46,7 +47,7 @@ export function placesIn(entries: string | WrittenMarks['entries'], model: GridM
 /** What is written in a text for a grid that looks like a sudoku; undefined for another grid. */
 function squareIn(text: string, { rows, columns, values }: GridModel, symbols?: string) {
   const low = values[0] === 0 ? 0 : 1
-  if (rows !== columns || rows > MAX_ORDER || !isEqual(values, valuesFrom(low, rows))) return undefined
+  if (text.includes('\\') || rows !== columns || rows > MAX_ORDER || !isEqual(values, valuesFrom(low, rows))) return undefined
   const { cells, marks = [] } = readSquareGrid(text, [rows], { low, ...(symbols !== undefined && { symbols }) })
   const several = marks.flatMap((mask, cell) =>
     cells[cell] === 0 && mask !== 2 ** values.length - 1 ? [[cell, at(values, mask)] as const] : [],
@@ -82,7 +83,7 @@ function marksFrom(text: string, { rows, columns }: GridModel): WrittenMarks {
 function valueIn(word: Word, values: readonly number[], symbols?: string): number {
   const own = values[symbols?.toUpperCase().indexOf(word.text.toUpperCase()) ?? -1]
   if (own !== undefined) return own
-  if (BLANKS.has(word.text) || (word.text === '0' && !(symbols?.includes('0') ?? values.includes(0)))) return blankOf(values)
+  if (BLANK.test(word.text) || (word.text === '0' && !(symbols?.includes('0') ?? values.includes(0)))) return blankOf(values)
   const value = decimalInteger(word.text) ?? (hasSymbols(values) ? symbolValue(word.text) : Number.NaN)
   if (values.includes(value)) return value
   throw badWord(

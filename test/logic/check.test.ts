@@ -4,7 +4,7 @@ import { createWorkers } from 'quadrille/workers'
 import { describe, expect, test, vi } from 'vitest'
 import { check } from '../../src/entries/logic.ts'
 import { killer, type Rule, thermometer, variant } from '../../src/entries/variants.ts'
-import { jigsaw, primes, queens, sudoku } from '../../src/families/index.ts'
+import { jigsaw, kakuro, primes, queens, sudoku } from '../../src/families/index.ts'
 import type { GridModel } from '../../src/model/model.ts'
 import { enumerate } from '../support/brute.ts'
 import { openSolver } from '../support/engines.ts'
@@ -160,6 +160,15 @@ test('bad entries of other grids, other puzzles, and options', async () => {
   expect(() => check(solver, queens(8), { entries: '' })).toThrow(/queens/)
   expect(() => check(solver, sudoku(SMALL), { entries: SMALL, limit: 1 } as never)).toThrow(/limit/)
   expect(() => check(solver, sudoku(SMALL), { entries: SMALL, nodes: -1 })).toThrow(RangeError)
+})
+
+test('the entries of a kakuro may have its own form, also where it is as large as a sudoku', () => {
+  const small = kakuro('\\ 4\\ 6\\\n\\3 . .\n\\7 . .')
+  expect(check(solver, small, { entries: '\\ 4\\ 6\\\n\\3 1 .\n\\7 4 .' })).toMatchObject({ wrong: [7], solved: false })
+  expect(check(solver, small, { entries: '\\ 4\\ 6\\\n\\3 1 2\n\\7 3 4' })).toMatchObject({ wrong: [], solved: true })
+  const rows = (row: string, many: number) => `${Array(many).fill(row).join('\n')}\n`
+  const text = (cell: string) => `${rows('\\ \\ \\ \\ \\ \\ \\ \\ \\', 8)}\\3 ${cell} . \\ \\ \\ \\ \\ \\`
+  expect(check(solver, kakuro(text('.')), { entries: text('4') })).toMatchObject({ wrong: [73] })
 })
 
 test('a cell that a rule fixes is blank until somebody fills it', async () => {

@@ -1,6 +1,6 @@
 // Why a grid has no solution, as far as its houses show it.
 
-import { cellName } from '../model/geometry.ts'
+import { cellName, linesOfGrid } from '../model/geometry.ts'
 import type { GridModel } from '../model/model.ts'
 import { bitsOf, indexOf, isEqual, isSingle, maskOf } from '../model/numbers.ts'
 
@@ -44,16 +44,14 @@ export function hasEqualGivens(model: GridModel): boolean {
 }
 
 function housesOf({ rows, columns, constraints }: GridModel, names: HouseNames): NamedHouse[] {
+  const lines = linesOfGrid({ rows, columns })
   return constraints.flatMap((constraint, number) => {
     // Hidden cells have no names.
     if (constraint.kind !== 'house' || constraint.cells.some((cell) => cell >= rows * columns)) return []
     const { cells } = constraint
-    const [row, column] = [Math.floor(cells[0] / columns), cells[0] % columns]
-    if (cells.length === columns && cells.every((cell) => Math.floor(cell / columns) === row)) {
-      return { name: `row ${row + 1}`, cells }
-    }
-    if (cells.length === rows && cells.every((cell) => cell % columns === column)) return { name: `column ${column + 1}`, cells }
-    return { name: names.house(number), cells }
+    const ascending = [...cells].sort((a, b) => a - b)
+    const line = lines.find((line) => isEqual(line.cells, ascending))
+    return { name: line?.name ?? names.house(number), cells }
   })
 }
 

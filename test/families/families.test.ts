@@ -1,6 +1,8 @@
 // The list of families, from which the command line, the page and the samples derive; and puzzles as data: what is written is read as the same
 // puzzle, as text and as JSON, and changed JSON is refused with its place. Only this test would find a family whose data do not say all.
 
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.ts'
 import type { Puzzle } from '../../src/document/puzzle.ts'
@@ -16,6 +18,7 @@ import { PuzzleError } from '../../src/model/errors.ts'
 import { isFrozen } from '../../src/model/frozen.ts'
 import { isScored, VERBS } from '../../src/model/model.ts'
 import { modelFor } from '../../src/search/solvable.ts'
+import { ROOT } from '../pages.ts'
 import { Random } from '../support/random.ts'
 import { puzzleOf, SAMPLES } from '../support/samples.ts'
 
@@ -45,9 +48,13 @@ const MORE: Readonly<Record<string, readonly Omit<Sample, 'name'>[]>> = {
   'star-battle': [{ text: 'AAAAb\nCAAAA\nCADDD\nCEEED\nEEEDD\nx....\n.....\n..*..\n.....\n.....' }],
 }
 
-test('each has a function', () => {
+test('each has a function, and stands in docs/cli.md', () => {
+  const page = readFileSync(join(ROOT, 'docs/cli.md'), 'utf8')
   const functionOf = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-  for (const { card } of index.families) expect(index).toHaveProperty(functionOf(card.name), expect.any(Function))
+  for (const { card } of index.families) {
+    expect(index).toHaveProperty(functionOf(card.name), expect.any(Function))
+    expect(page).toContain(`\`${card.name}\``)
+  }
 })
 
 const read = (family: AnyFamily): Puzzle[] =>

@@ -31,6 +31,7 @@ test.each<[name: string, text: string]>([
   ),
   ['label above', `Sudoku #5:\n${rows.join('\n')}`],
   ['label and solution', `puzzle: ${LINE}\nsolution: ${LINE.replaceAll('.', '1')}`],
+  ['rows and their solution', `${rows.join('\n')}\n\nSolution:\n${rows.join('\n').replaceAll('.', '1')}`],
   ['brackets', `(${LINE})`],
   ['quotes', `'${LINE}'`],
   ['curly quotes', `\u201c${LINE}\u201d`],

@@ -46,11 +46,12 @@ function withoutComment({ line, text }: TextLine): readonly TextLine[] {
   return at >= 0 && rest === '' ? [] : [{ line, text: rest.replace(/[\u2502\u2503\u2551]/g, '|') }]
 }
 
-/** The lines of the puzzle's section, or all lines if there are no sections. */
+/** The lines of the puzzle's section, or all lines if there are no sections; without the solution below a heading. */
 function puzzleSection(lines: Sheet): Sheet {
   const start = lines.findIndex(({ text }) => /^\s*\[puzzle\]/i.test(text)) + 1
-  const end = lines.findIndex(({ text }, index) => index >= start && SECTION.test(text))
-  return lines.slice(start, start > 0 && end > 0 ? end : lines.length)
+  const isNext = (text: string) => /^\s*solutions?\s*:\s*$/i.test(text) || (start > 0 && SECTION.test(text))
+  const end = lines.findIndex(({ text }, index) => index >= Math.max(start, 1) && isNext(text))
+  return lines.slice(start, end > 0 ? end : lines.length)
 }
 
 /** The name of a row, at its beginning: `A`, `1`, `1:`, `r1`, `Row 1:`, before a separator or a frame, or between two bars. */

@@ -1,13 +1,13 @@
 // Cages and regions as texts: SumoCue's file, and a killer that one can type.
 
 import { PuzzleError, quote } from '../../model/errors.ts'
-import { blockNumbers, blockOf, cellName, inRows } from '../../model/geometry.ts'
-import { counted, isEqual } from '../../model/numbers.ts'
+import { cellName, inRows } from '../../model/geometry.ts'
+import { counted } from '../../model/numbers.ts'
 import { unlessRefused } from '../../model/refusal.ts'
 import { badWord, type TextLine, type Word, wordsOfLine } from '../../puzzles/text/reader.ts'
 import { readSheet, rowsOfSheet } from '../../puzzles/text/sheet.ts'
 import type { Rule } from '../rules/rule.ts'
-import { placeIn, type Read } from './read-options.ts'
+import { placeIn, type Read, regionsFrom } from './read-options.ts'
 
 /** Is it a text of SumoCue: `SumoCueV1=12J0+0J0=5J1…`, a number and a region for each cell? */
 export function isSumoCue(text: string): boolean {
@@ -43,10 +43,9 @@ export function readSumoCue(text: string): Read {
     .filter(([, { length }]) => length > 1)
     .map(([first, group]) => cage(group, order, cells[first].number || undefined))
   const regions = cells.map(({ region }) => region)
-  const block = blockOf(order, order, order)
-  const isUsual = regions.includes(undefined) || (block && isSame(regions as number[], blockNumbers(order, order, block)))
-  const symbols = regions.map((region) => String.fromCodePoint(0x100 + (region ?? 0))).join('')
-  return { size: order, ...(!isUsual && { regions: symbols }), givens: inRows(givens, order), rules }
+  // Without a region, a cell is in the usual one.
+  const own = regions.every((region) => region !== undefined) && regionsFrom(regions, { rows: order, columns: order })
+  return { size: order, ...(typeof own === 'string' && { regions: own }), givens: inRows(givens, order), rules }
 }
 
 /** The first cell of the cage of a cell. @throws PuzzleError `symbol` for cells that join in a circle, or none */
@@ -64,13 +63,6 @@ function firstOf(cells: readonly { joins: boolean; number: number; place: object
     first = next
   }
   return first
-}
-
-function isSame(numbers: readonly number[], usual: readonly number[]): boolean {
-  return isEqual(
-    numbers.map((number) => numbers.indexOf(number)),
-    usual.map((number) => usual.indexOf(number)),
-  )
 }
 
 function cage(group: readonly number[], order: number, sum: number | undefined): Rule {

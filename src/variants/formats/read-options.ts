@@ -2,6 +2,7 @@
 
 import type { Meta } from '../../document/puzzle.ts'
 import { type Place, PuzzleError, quote } from '../../model/errors.ts'
+import { blockNumbers, blockOf, type Size } from '../../model/geometry.ts'
 import type { Variant } from '../variant.ts'
 
 /** A variant, and what is said about it. */
@@ -27,6 +28,15 @@ export function aboutOf(said: Meta, drawings: string, { ignore }: ReadOptions, w
   }
   const texts = Object.entries({ ...said, without: drawings }).filter(([, text]) => typeof text === 'string' && /\S/.test(text))
   return texts.length > 0 ? { meta: Object.fromEntries(texts) } : {}
+}
+
+/** Rows and columns of a block if these are the usual regions, else a symbol for the region of each cell; -1 is none. */
+export function regionsFrom(numbers: readonly number[], { rows, columns }: Size): Variant['regions'] {
+  const block = blockOf(rows, columns, Math.max(rows, columns))
+  const usual = block && blockNumbers(rows, columns, block)
+  const isUsual =
+    usual && !numbers.includes(-1) && numbers.every((number, cell) => numbers.indexOf(number) === usual.indexOf(usual[cell]))
+  return isUsual ? block : numbers.map((number) => (number < 0 ? '.' : String.fromCodePoint(0x100 + number))).join('')
 }
 
 /** The error for a rule that is not supported. The puzzle is not solved without it. */

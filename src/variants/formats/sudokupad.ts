@@ -2,14 +2,14 @@
 // sums, and rules about the whole grid.
 
 import { PuzzleError, quote, show } from '../../model/errors.ts'
-import { blockNumbers, blockOf, cellName, inRows } from '../../model/geometry.ts'
+import { cellName, inRows, type Size } from '../../model/geometry.ts'
 import { counted } from '../../model/numbers.ts'
 import { jsonIn } from '../../model/refusal.ts'
 import type { Rule } from '../rules/rule.ts'
 import { checkGrid } from '../rules/variant-grid.ts'
 import type { Variant } from '../variant.ts'
 import { checkFields, fieldError, flagField, isAbsent, items } from './f-puzzles-fields.ts'
-import { aboutOf, notSupported, type Read, type ReadOptions } from './read-options.ts'
+import { aboutOf, notSupported, type Read, type ReadOptions, regionsFrom } from './read-options.ts'
 import { shortJson } from './short-json.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -113,11 +113,6 @@ function givenIn(cell: unknown, what: string): number | null {
   throw new PuzzleError('symbol', `${show(value)} is not a number`, { what }, 'digits')
 }
 
-interface Size {
-  readonly rows: number
-  readonly columns: number
-}
-
 /** Cells as pairs of a row and a column, from 0. */
 function cellsIn(given: unknown, what: string, { rows, columns }: Size): number[] {
   return items(given, what).map((pair) => {
@@ -136,12 +131,7 @@ function regionsIn(given: readonly unknown[], size: Size): Variant['regions'] {
   given.forEach((list, i) => {
     for (const cell of cellsIn(list, `region ${i + 1}`, size)) numbers[cell] = i
   })
-  const block = blockOf(size.rows, size.columns, Math.max(size.rows, size.columns))
-  const usual = block && blockNumbers(size.rows, size.columns, block)
-  const isUsual =
-    usual && !numbers.includes(-1) && numbers.every((number, cell) => numbers.indexOf(number) === usual.indexOf(usual[cell]))
-  if (isUsual) return block
-  return numbers.map((number) => (number < 0 ? '.' : String.fromCodePoint(0x100 + number))).join('')
+  return regionsFrom(numbers, size)
 }
 
 /** The rule of a cage; undefined if it is a line of words about the puzzle. */

@@ -89,10 +89,10 @@ export class Board {
     this.#put(fields.SIZE, model.kind === 'grid' ? model.rules.cells : model.size)
     if (model.kind === 'grid') this.#writeGrid(model, plan, verb, start)
     else if (model.kind === 'queens') this.#on.candidates.set(model.candidates ?? new Array(this.size).fill(maskOf(this.size)))
-    else writeLayouts(this.#on.view, model, plan.path)
+    else writeLayouts(this.#on.words, model, plan.path)
     this.#put(fields.MEMORY, Math.min(Math.floor((start.memory ?? 0) / PAGE), MOST_PAGES))
     this.#put(fields.MODE, MODES[verb])
-    this.#on.view.setFloat64(fields.LIMIT, limit, true)
+    this.#on.floats[fields.LIMIT / 8] = limit
     this.#put(fields.CAPACITY, 1)
     this.#put(fields.HALF_ROWS, plan.halves?.rows ?? 0)
     this.#loaded = kernelOf(this.instance, plan)
@@ -132,7 +132,7 @@ export class Board {
   assume(candidates: Int32Array, cell: number, wanted: Int32Array, verb: 'all' | 'count', limit: number): void {
     this.#on.candidates.set(candidates)
     this.#put(fields.MODE, MODES[verb])
-    this.#on.view.setFloat64(fields.LIMIT, limit, true)
+    this.#on.floats[fields.LIMIT / 8] = limit
     this.#put(fields.CAPACITY, 1)
     const { grid } = this.instance
     if (this.#loaded === grid) {
@@ -221,7 +221,7 @@ export class Board {
   /** The layout whose grids are being counted, and the count before it. Undefined between two layouts. */
   layoutAtHand(): { readonly regions: Int32Array; readonly before: bigint } | undefined {
     if (this.#word(fields.COUNTING_PICKED) === 0) return undefined
-    const regions = Int32Array.from({ length: this.size }, (_, cell) => this.#on.view.getInt32(layout.REGIONS + 4 * cell, true))
+    const regions = Int32Array.from(this.#on.words.subarray(layout.REGIONS / 4, layout.REGIONS / 4 + this.size))
     return { regions, before: this.#wide(fields.COUNTING_BEFORE) }
   }
 
@@ -248,21 +248,22 @@ export class Board {
 
   /** An unsigned integer of 32 bits. */
   #word(at: number): number {
-    return this.#on.view.getUint32(at, true)
+    return this.#on.words[at / 4]
   }
 
   #float(at: number): number {
-    return this.#on.view.getFloat64(at, true)
+    return this.#on.floats[at / 8]
   }
 
   /** Writes an integer of 32 bits. */
   #put(at: number, integer: number): void {
-    this.#on.view.setUint32(at, integer, true)
+    this.#on.words[at / 4] = integer
   }
 
   /** A number of 128 bits. */
   #wide(at: number): bigint {
-    return (this.#on.view.getBigUint64(at + 8, true) << 64n) | this.#on.view.getBigUint64(at, true)
+    const [low, high] = new BigUint64Array(this.instance.buffer, at, 2)
+    return (high << 64n) | low
   }
 
   /** A score as the caller knows it. The sum is never -0. */
@@ -275,7 +276,7 @@ export class Board {
    * kernel does not use them.
    */
   #writeGrid(model: CompiledGrid, plan: Plan, verb: Verb, { incumbent }: Start): void {
-    const { view, candidates } = this.#on
+    const { words, candidates } = this.#on
     const { kernel, write } = plan
     candidates.set(model.candidates)
     if (kernel === 'sudoku') {
@@ -287,7 +288,7 @@ export class Board {
     const prepared = prepare(model)!
     if (!this.#written || !haveSameRules(this.#written, whole)) {
       this.#written = undefined
-      writeRules(view, whole, prepared)
+      writeRules(words, whole, prepared)
       this.#written = whole
     }
     prepared.alternation?.forEach((mask, cell) => {
@@ -295,7 +296,7 @@ export class Board {
     })
     if (rules.weights && isScored(verb)) {
       this.#sign = isLowest(verb) ? -1 : 1
-      writeWeights(view, rules, this.#sign)
+      writeWeights(words, rules, this.#sign)
       this.#put(fields.PRIMAL_NODES, thresholds.primalNodes)
       this.#put(fields.PROVING_NODES, thresholds.provingNodes)
       this.#put(fields.DUAL_SLICE, thresholds.dualSlice)
@@ -308,14 +309,15 @@ export class Board {
     const asksFeasibility = !isScored(verb) && !variant
     this.#put(fields.RESTART_UNIT, asksFeasibility || plan.restarts ? thresholds.restartUnit : 0)
     this.#put(fields.FEASIBILITY_FAILURES, asksFeasibility ? thresholds.feasibilityFailures : 0)
-    write?.(view)
+    write?.(words)
   }
 }
 
 /** Views of the memory that an instance has now. */
 function viewsOf({ buffer }: Instance) {
   return {
-    view: new DataView(buffer),
+    words: new Uint32Array(buffer),
+    floats: new Float64Array(buffer),
     list: new Int32Array(buffer, layout.LIST, layout.LIST_CELLS),
     candidates: new Uint32Array(buffer, layout.CANDIDATES, MAX_CELLS),
     /** The values to try first. */

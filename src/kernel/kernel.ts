@@ -2,6 +2,9 @@
 
 import type { EngineName } from '../model/caller-options.ts'
 
+/** The memory of an instance in words of 32 bits: a field that begins at a byte is the word at a quarter of that. */
+export type Words = Uint32Array<ArrayBuffer>
+
 /** A resumable search over the board of its instance. */
 export interface Kernel {
   /** Makes the model on the board the root of a new search. */

@@ -8,7 +8,7 @@ import { constraintsOf, hasOnly } from '../model/constraints.ts'
 import { isScored, type Method, type Verb } from '../model/model.ts'
 import type { Halves, Path } from '../model/subproblem.ts'
 import { writeBlock, writeClasses, writeRows } from './counting.ts'
-import type { KernelName } from './kernel.ts'
+import type { KernelName, Words } from './kernel.ts'
 import { gridOfQueens, isFasterAsGrid } from './queens-grid.ts'
 
 /** One way to solve a model, with the data that its kernel needs. */
@@ -19,7 +19,7 @@ export interface Plan {
   /** The kernel's count is multiplied by this. */
   readonly times: bigint
   /** Writes what the kernel reads besides the model: templates and rows. */
-  readonly write?: (view: DataView) => void
+  readonly write?: (words: Words) => void
   /** For halves: the part to count. */
   readonly halves?: Halves | undefined
   /** For layouts: the part to list. */
@@ -68,15 +68,15 @@ export function countingPlan(model: CompiledModel, method: Method, hasCounting: 
     const bands = bandPlan(model)
     if (typeof bands === 'string') return bands
     const { block, times } = bands
-    return { method, kernel: block[0] === 2 ? 'stacks' : 'bands', model, times, write: (view) => writeBlock(view, block[1]) }
+    return { method, kernel: block[0] === 2 ? 'stacks' : 'bands', model, times, write: (words) => writeBlock(words, block[1]) }
   }
   if (model.rules.hidden.length > 0 || !hasOnly(model.rules.constraints, 'house'))
     return 'there are constraints other than houses'
   const classes = classesOf(model)
   const plan = { method, kernel: method, model, times: renamings(classes) }
-  if (method === 'templates') return templatesMisfit(model) ?? { ...plan, write: (view) => writeClasses(view, classes) }
+  if (method === 'templates') return templatesMisfit(model) ?? { ...plan, write: (words) => writeClasses(words, classes) }
   const rows = rowPlan(model)
-  return typeof rows === 'string' ? rows : { ...plan, write: (view) => writeRows(view, rows) }
+  return typeof rows === 'string' ? rows : { ...plan, write: (words) => writeRows(words, rows) }
 }
 
 /** Why a grid of houses cannot be counted by templates, if it cannot. */

@@ -11,7 +11,8 @@ import { setBytes, unionOf } from '../compile/houses/sets.ts'
 import { undeterminedIn } from '../compile/houses/undetermined.ts'
 import type { Rules } from '../compile/rules.ts'
 import type { Pairs } from '../model/model.ts'
-import { isEqual } from '../model/numbers.ts'
+import { Numbering } from '../model/numbering.ts'
+import type { Words } from './kernel.ts'
 import type { Prepared, PreparedVariant } from './prepared.ts'
 import { writePropagators } from './propagators/propagators.ts'
 
@@ -22,82 +23,77 @@ type Houses = readonly (readonly number[])[]
  *
  * @throws PuzzleError `model` if the rules do not fit on the board
  */
-export function writeRules(view: DataView, { rules }: CompiledGrid, prepared: Prepared): void {
+export function writeRules(words: Words, { rules }: CompiledGrid, prepared: Prepared): void {
   const { values, cells, isVariant } = rules
   const { all, houses, pairs, full, structure, peers, variant } = prepared
   const bits = 32 - Math.clz32(all)
   const bytes = Math.ceil(bits / 8)
-  view.setUint32(fields.ALL, all, true)
-  view.setUint32(fields.VARIANT, isVariant ? 1 : 0, true)
-  view.setUint32(fields.HIDDEN, rules.hidden.length, true)
-  view.setUint32(fields.MASK_BYTES, bytes, true)
+  words[fields.ALL / 4] = all
+  words[fields.VARIANT / 4] = isVariant ? 1 : 0
+  words[fields.HIDDEN / 4] = rules.hidden.length
+  words[fields.MASK_BYTES / 4] = bytes
   const maskBytes = 16 * Math.ceil(cells / 4)
   const set = setBytes(cells)
-  view.setUint32(fields.SET_BYTES, set, true)
-  view.setUint32(fields.PLACES, maskBytes, true)
-  view.setUint32(fields.FRAME_BYTES, layout.FRAME_MASKS + maskBytes + 16 * Math.ceil((bits * set) / 16), true)
-  writeHouses(view, rules, houses, full, bits)
-  view.setUint32(fields.UNDETERMINED, undeterminedIn(rules, full), true)
+  words[fields.SET_BYTES / 4] = set
+  words[fields.PLACES / 4] = maskBytes
+  words[fields.FRAME_BYTES / 4] = layout.FRAME_MASKS + maskBytes + 16 * Math.ceil((bits * set) / 16)
+  writeHouses(words, rules, houses, full, bits)
+  words[fields.UNDETERMINED / 4] = undeterminedIn(rules, full)
   const room = limits.MAX_HOUSES - full.length
   const bands = fitting(structure.bands, room)
   const isImplied = isVariant && structure.isRegular()
   const equalities = isImplied ? [] : structure.equalities().slice(0, room - bands.length)
-  writeEqualities(view, equalities)
-  writeBands(view, bands)
-  writeBits(view, cells, full, equalities, bands)
-  writeWords(view, layout.PEERS, peers)
-  writeArcs(view, cells, bits, bytes, pairs)
+  writeEqualities(words, equalities)
+  writeBands(words, bands)
+  writeBits(words, cells, full, equalities, bands)
+  words.set(peers, layout.PEERS / 4)
+  writeArcs(words, cells, bits, bytes, pairs)
   if (variant) {
-    writeWords(view, layout.EXCLUDES, variant.excludes)
-    writeVariant(view, rules, full, variant)
-    view.setUint32(fields.SET_VALUES, Math.min(limits.MAX_SET_VALUES, bits), true)
+    words.set(variant.excludes, layout.EXCLUDES / 4)
+    writeVariant(words, rules, full, variant)
+    words[fields.SET_VALUES / 4] = Math.min(limits.MAX_SET_VALUES, bits)
   }
   // Bits that only hidden cells have count for nothing in scores.
-  for (let i = 0; i < bits; i++) view.setInt32(layout.NUMBERS + 4 * i, values[Math.min(i, values.length - 1)], true)
+  for (let i = 0; i < bits; i++) words[layout.NUMBERS / 4 + i] = values[Math.min(i, values.length - 1)]
 }
 
 /** Writes the weights, times 1 or -1. Hidden cells have none. */
-export function writeWeights(view: DataView, { weights = [], cells }: Rules, sign: number): void {
-  for (let cell = 0; cell < cells; cell++) view.setInt32(layout.WEIGHTS + 4 * cell, sign * (weights[cell] ?? 0), true)
+export function writeWeights(words: Words, { weights = [], cells }: Rules, sign: number): void {
+  for (let cell = 0; cell < cells; cell++) words[layout.WEIGHTS / 4 + cell] = sign * (weights[cell] ?? 0)
 }
 
 /** Writes the values and the cells of full houses, the propagators, and the conflict scores at the start. */
-function writeVariant(
-  view: DataView,
-  { constraints, values }: Rules,
-  full: Houses,
-  { masks, propagators }: PreparedVariant,
-): void {
+function writeVariant(words: Words, { constraints, values }: Rules, full: Houses, { masks, propagators }: PreparedVariant): void {
   const { length } = masks
-  const words = setBytes(length) / 4
-  const scores = new Uint32Array(view.buffer, layout.FIRST_SCORES, length).fill(0)
-  const sets = new Int32Array(view.buffer, layout.HOUSE_SETS, full.length * words).fill(0)
+  const setLength = setBytes(length) / 4
+  const scores = new Uint32Array(words.buffer, layout.FIRST_SCORES, length).fill(0)
+  const sets = new Int32Array(words.buffer, layout.HOUSE_SETS, full.length * setLength).fill(0)
   full.forEach((house, number) => {
-    view.setUint32(layout.HOUSE_VALUES + 4 * number, unionOf(house, masks), true)
+    words[layout.HOUSE_VALUES / 4 + number] = unionOf(house, masks)
     for (const cell of house) {
-      sets[number * words + (cell >> 5)] |= 1 << (cell & 31)
+      sets[number * setLength + (cell >> 5)] |= 1 << (cell & 31)
       scores[cell] += house.length
     }
   })
-  writePropagators(view, propagators, length, scores)
+  writePropagators(words, propagators, length, scores)
   // What skyscrapers count depends on where the high values are: "Skyscaper 2-3" takes 3,000 nodes, and 90,000 with the lowest first.
   const isLong = constraints.some((line) => line.kind === 'line' && line.cells.length >= values.length)
-  view.setUint32(fields.HIGHEST_FIRST, isLong ? 1 : 0, true)
-  view.setUint32(fields.WATCHED, 1, true)
+  words[fields.HIGHEST_FIRST / 4] = isLong ? 1 : 0
+  words[fields.WATCHED / 4] = 1
 }
 
 /** Writes the members of the full houses, then of the others that are scored. */
-function writeHouses(view: DataView, rules: Rules, houses: Houses, full: Houses, bits: number): void {
-  const scored = rules.weights ? writeMemberships(view, rules, houses, full, bits) : []
-  view.setUint32(fields.HOUSE_COUNT, full.length, true)
-  writeLists(view, layout.HOUSES, layout.MEMBERS, [...full, ...scored.slice(full.length)], 4)
+function writeHouses(words: Words, rules: Rules, houses: Houses, full: Houses, bits: number): void {
+  const scored = rules.weights ? writeMemberships(words, rules, houses, full, bits) : []
+  words[fields.HOUSE_COUNT / 4] = full.length
+  writeLists(words, layout.HOUSES, layout.MEMBERS, [...full, ...scored.slice(full.length)], 4)
 }
 
-function writeEqualities(view: DataView, equalities: readonly Equality[]): void {
-  view.setUint32(fields.EQUALITY_COUNT, equalities.length, true)
+function writeEqualities(words: Words, equalities: readonly Equality[]): void {
+  words[fields.EQUALITY_COUNT / 4] = equalities.length
   const sides: (readonly number[])[] = []
   for (const { left, right } of equalities) sides.push(left, right)
-  writeLists(view, layout.SIDES, layout.SIDE_CELLS, sides, 4)
+  writeLists(words, layout.SIDES, layout.SIDE_CELLS, sides, 4)
 }
 
 /** The first bands for which there is room: a bit for each, and the tables of segments. */
@@ -111,18 +107,17 @@ function fitting(bands: readonly Band[], bits: number): Band[] {
   })
 }
 
-function writeBands(view: DataView, bands: readonly Band[]): void {
+function writeBands(words: Words, bands: readonly Band[]): void {
   let segments = 0
   bands.forEach((band, number) => {
-    view.setUint16(layout.BANDS + 4 * number, segments, true)
-    view.setUint16(layout.BANDS + 4 * number + 2, band.length, true)
+    words[layout.BANDS / 4 + number] = segments | (band.length << 16)
     segments += band.length ** 2
   })
-  writeLists(view, layout.SEGMENTS, layout.SEGMENT_CELLS, bands.flat(2), 4)
+  writeLists(words, layout.SEGMENTS, layout.SEGMENT_CELLS, bands.flat(2), 4)
 }
 
 /** Writes where each list starts, and where the last one ends; and the lists, one behind the other, each number times `times`. */
-function writeLists({ buffer }: DataView, starts: number, items: number, lists: Houses, times: number): void {
+function writeLists({ buffer }: Words, starts: number, items: number, lists: Houses, times: number): void {
   const starting = new Uint16Array(buffer, starts, lists.length + 1)
   const all = new Uint16Array(buffer, items)
   let end = 0
@@ -135,16 +130,16 @@ function writeLists({ buffer }: DataView, starts: number, items: number, lists: 
 
 /** Writes, for each of so many cells, the bits of its full houses, equalities and bands. */
 function writeBits(
-  { buffer }: DataView,
+  { buffer }: Words,
   cells: number,
   full: Houses,
   equalities: readonly Equality[],
   bands: readonly Band[],
 ): void {
-  const words = new Uint32Array(buffer, layout.HOUSES_OF, 4 * cells).fill(0)
+  const bits = new Uint32Array(buffer, layout.HOUSES_OF, 4 * cells).fill(0)
   let number = 0
   const add = (list: readonly number[]) => {
-    for (const cell of list) words[4 * cell + (number >> 5)] |= 1 << (number & 31)
+    for (const cell of list) bits[4 * cell + (number >> 5)] |= 1 << (number & 31)
   }
   for (const house of full) {
     add(house)
@@ -162,33 +157,30 @@ function writeBits(
 }
 
 /** Chooses the houses to score, full ones first, and writes the members of each cell. Each has a score for every bit of a mask. */
-function writeMemberships(view: DataView, { cells }: Rules, houses: Houses, full: Houses, bits: number): Houses {
+function writeMemberships(words: Words, { cells }: Rules, houses: Houses, full: Houses, bits: number): Houses {
   const others = houses.filter((house) => house.length > 1 && !full.includes(house))
   const scored: (readonly number[])[] = []
   const membershipsOf: number[][] = Array.from({ length: cells }, () => [])
+  const houseOf = new Uint8Array(words.buffer, layout.HOUSE_OF, limits.MAX_MEMBERS)
   const room = Math.min(limits.MAX_MEMBERS, Math.floor(limits.MAX_SPLIT / bits))
   let members = 0
   for (const house of [...full, ...others.sort((a, b) => b.length - a.length)]) {
     if (scored.length === limits.MAX_HOUSES || members + house.length > room) break
     for (const cell of house) {
-      view.setUint8(layout.HOUSE_OF + members, scored.length)
+      houseOf[members] = scored.length
       membershipsOf[cell].push(members++)
     }
     scored.push(house)
   }
-  view.setUint32(fields.SCORED, scored.length, true)
-  view.setUint32(fields.SPLIT_BYTES, 8 * bits, true)
-  writeLists(view, layout.MEMBERSHIPS_OF, layout.MEMBERSHIPS, membershipsOf, 1)
+  words[fields.SCORED / 4] = scored.length
+  words[fields.SPLIT_BYTES / 4] = 8 * bits
+  writeLists(words, layout.MEMBERSHIPS_OF, layout.MEMBERSHIPS, membershipsOf, 1)
   return scored
 }
 
-function writeWords(view: DataView, at: number, words: Int32Array): void {
-  new Int32Array(view.buffer, at, words.length).set(words)
-}
-
 /** Writes, for each cell, the arcs to the cells it is paired with; and a table for each direction of each relation. */
-function writeArcs(view: DataView, cells: number, bits: number, bytes: number, pairs: readonly Pairs[]): void {
-  const { buffer } = view
+function writeArcs(words: Words, cells: number, bits: number, bytes: number, pairs: readonly Pairs[]): void {
+  const { buffer } = words
   const ends = new Uint32Array(buffer, layout.ARCS_OF, cells + 1).fill(0)
   for (const { between } of pairs) {
     for (const [first, second] of between) {
@@ -197,7 +189,7 @@ function writeArcs(view: DataView, cells: number, bits: number, bytes: number, p
     }
   }
   for (let cell = 0; cell < cells; cell++) ends[cell + 1] += ends[cell]
-  view.setUint32(fields.WATCHED, ends[cells] > 0 ? 1 : 0, true)
+  words[fields.WATCHED / 4] = ends[cells] > 0 ? 1 : 0
   const arcs = new Uint16Array(buffer, layout.ARCS, ends[cells] / 2)
   const next = ends.slice()
   const add = (cell: number, other: number, table: number) => {
@@ -206,18 +198,18 @@ function writeArcs(view: DataView, cells: number, bits: number, bytes: number, p
     arcs[at + 1] = table
     next[cell] += ARC_BYTES
   }
-  const tables: (readonly number[])[] = []
+  const tables = new Numbering()
   for (const { allowed, between } of pairs) {
     if (between.length === 0) continue
-    const there = numberOf(tables, unsigned(allowed, bits))
-    const back = numberOf(tables, transposed(allowed, bits))
-    atMost(limits.MAX_TABLES, tables.length, 'directed relations')
+    const there = tables.numberOf(unsigned(allowed, bits))
+    const back = tables.numberOf(transposed(allowed, bits))
+    atMost(limits.MAX_TABLES, tables.lists.length, 'directed relations')
     for (const [first, second] of between) {
       add(first, second, there)
       add(second, first, back)
     }
   }
-  tables.forEach((allowed, number) => {
+  tables.lists.forEach((allowed, number) => {
     const table = new Uint32Array(buffer, layout.TABLES + layout.TABLE_BYTES * number, 256 * bytes)
     writeTable(table, allowed)
   })
@@ -225,12 +217,6 @@ function writeArcs(view: DataView, cells: number, bits: number, bytes: number, p
 
 /** An arc is two numbers of 16 bits. */
 const ARC_BYTES = 4
-
-/** The number of a table, which joins the others if it is not one of them. */
-function numberOf(tables: (readonly number[])[], table: readonly number[]): number {
-  for (let number = 0; number < tables.length; number++) if (isEqual(tables[number], table)) return number
-  return tables.push(table) - 1
-}
 
 /** A mask for each of so many values. A value without one allows nothing. */
 function unsigned(allowed: readonly number[], bits: number): readonly number[] {

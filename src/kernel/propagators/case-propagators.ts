@@ -7,7 +7,7 @@ import { valuesOf } from '../../compile/houses/sets.ts'
 import { isPropagated, type PropagatedConstraint } from '../../compile/kinds.ts'
 import type { Case, Constraint, House, Pairs } from '../../model/model.ts'
 import type { Slices } from '../../model/slices.ts'
-import { checkPool, type Propagator, RANKS, wordsOfPropagator } from './propagator.ts'
+import { checkPool, type Propagator, propagator, RANKS } from './propagator.ts'
 
 type PropagatorOf = (constraint: PropagatedConstraint, cells: AllCells) => Slices<Propagator>
 
@@ -21,17 +21,18 @@ export function* casePropagator({ selector, cases }: Case, all: AllCells, propag
     const within = cellsWithin(constraints, all)
     for (const constraint of constraints) {
       yield
-      const propagator = isPropagated(constraint) ? yield* propagatorOf(constraint, within) : propagatorWithin(constraint)
-      const words = wordsOfPropagator(propagator)
+      const { words, cells: own } = isPropagated(constraint)
+        ? yield* propagatorOf(constraint, within)
+        : propagatorWithin(constraint)
       data.push(4 * words.length)
       // Not `push(...words)`: there may be more than a call can have arguments.
       for (const word of words) data.push(word)
-      for (const cell of propagator.cells) cells.add(cell)
+      for (const cell of own) cells.add(cell)
       checkPool(data.length)
     }
     data[start - 1] = 4 * (data.length - start)
   }
-  return { kind: codes.CASE, cells: [...cells], data, rank: RANKS.case, score: valuesOf([selector], all.masks) }
+  return propagator(codes.CASE, [...cells], data, RANKS.case, valuesOf([selector], all.masks))
 }
 
 /** The cells of a house differ for all that holds in the same case. */
@@ -44,9 +45,9 @@ function cellsWithin(constraints: readonly Constraint[], all: AllCells): AllCell
 
 /** Houses and pairs are propagators there. */
 function propagatorWithin(constraint: House | Pairs): Propagator {
-  if (constraint.kind === 'house') return { kind: codes.DIFFER, cells: constraint.cells, data: [], rank: RANKS.case, score: 0 }
+  if (constraint.kind === 'house') return propagator(codes.DIFFER, constraint.cells, [], RANKS.case, 0)
   const { allowed, between } = constraint
   checkPool(2 * between.length)
   const data = [between.length, allowed.length, ...allowed, ...between.flatMap(([first, second]) => [4 * first, 4 * second])]
-  return { kind: codes.RELATION, cells: [...new Set(between.flat())], data, rank: RANKS.case, score: 0 }
+  return propagator(codes.RELATION, [...new Set(between.flat())], data, RANKS.case, 0)
 }

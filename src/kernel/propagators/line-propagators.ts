@@ -8,7 +8,7 @@ import { valuesOf } from '../../compile/houses/sets.ts'
 import { unroll } from '../../compile/unroll.ts'
 import type { Automaton, Line } from '../../model/model.ts'
 import type { Slices } from '../../model/slices.ts'
-import { checkPool, type Propagator, RANKS } from './propagator.ts'
+import { checkPool, type Propagator, propagator, RANKS } from './propagator.ts'
 
 /**
  * The propagator of a line.
@@ -24,7 +24,7 @@ export function* linePropagator({ cells, automaton }: Line, { masks }: AllCells)
     data[at] = 4 * cells[place]
   })
   const own = [...new Set(cells)]
-  return { kind: codes.LINE, cells: own, data, rank: RANKS.line, score: valuesOf(own, masks) }
+  return propagator(codes.LINE, own, data, RANKS.line, valuesOf(own, masks))
 }
 
 /** An unrolled automaton. */

@@ -4,11 +4,10 @@ import { MAX_POOL } from '../../../assembly/limits.ts'
 import { atMost } from '../../compile/check/unchecked.ts'
 
 export interface Propagator {
-  readonly kind: number
   /** Its cells, each once. */
   readonly cells: readonly number[]
-  /** What the kind needs: integers of 32 bits. */
-  readonly data: readonly number[]
+  /** Its kind, the number of its cells, these, and what the kind needs: integers of 32 bits. */
+  readonly words: readonly number[]
   /** Propagators that wait come in this order. */
   readonly rank: number
   /** What it adds to the conflict score of each of its cells at the start. */
@@ -23,13 +22,15 @@ export function checkPool(words: number): void {
   atMost(MAX_POOL, words, 'words for constraints')
 }
 
-/** The number of words of a propagator. */
-export function lengthOf({ cells, data }: Propagator): number {
-  return 2 + cells.length + data.length
-}
-
-export function wordsOfPropagator({ kind, cells, data }: Propagator): number[] {
+/** `data`: what the kind needs. */
+export function propagator(
+  kind: number,
+  cells: readonly number[],
+  data: readonly number[],
+  rank: number,
+  score: number,
+): Propagator {
   const words = [kind, cells.length]
   for (const cell of cells) words.push(4 * cell)
-  return words.concat(data)
+  return { cells, words: words.concat(data), rank, score }
 }

@@ -5,12 +5,14 @@ import * as layout from '../../../assembly/layout.ts'
 import * as limits from '../../../assembly/limits.ts'
 import type { AllCells } from '../../compile/cells.ts'
 import { isPropagated, type PropagatedConstraint } from '../../compile/kinds.ts'
+import { binaryOf } from '../../compile/sums/binary-sums.ts'
 import type { Case, Constraint, Line, Sum } from '../../model/model.ts'
 import type { Slices } from '../../model/slices.ts'
+import type { Words } from '../kernel.ts'
 import { casePropagator } from './case-propagators.ts'
-import { countPropagator, equalPropagator, setPropagator } from './kinds.ts'
+import { binaryPropagator, countPropagator, equalPropagator, setPropagator } from './kinds.ts'
 import { linePropagator } from './line-propagators.ts'
-import { checkPool, lengthOf, type Propagator, RANKS, wordsOfPropagator } from './propagator.ts'
+import { checkPool, type Propagator, RANKS } from './propagator.ts'
 import { sumPropagator } from './sum-propagators.ts'
 
 /**
@@ -24,46 +26,44 @@ export function* propagatorsOf(
   cells: AllCells,
 ): Slices<readonly Propagator[]> {
   const propagators: Propagator[] = []
-  let words = 0
+  let length = 0
   for (const constraint of constraints) {
     if (!isPropagated(constraint)) continue
     const propagator = yield* propagatorOf(constraint, cells)
-    words += lengthOf(propagator)
+    length += propagator.words.length
     // Before the next one takes memory.
-    checkPool(words)
+    checkPool(length)
     propagators.push(propagator)
   }
   // Derived sums follow from the others: those for which there is no room are left out.
   for (const sum of derived) {
-    yield
-    const propagator: Propagator = { ...sumPropagator(sum, cells), rank: RANKS.derived }
-    words += lengthOf(propagator)
-    if (propagators.length === limits.MAX_PROPAGATORS || words > limits.MAX_POOL) break
+    const propagator: Propagator = { ...(yield* propagatorOf(sum, cells)), rank: RANKS.derived }
+    length += propagator.words.length
+    if (propagators.length === limits.MAX_PROPAGATORS || length > limits.MAX_POOL) break
     propagators.push(propagator)
   }
   return propagators.sort((a, b) => a.rank - b.rank || a.cells.length - b.cells.length)
 }
 
 /** Writes propagators, and for each of so many cells the set of those that it wakes. Adds to the scores of the cells. */
-export function writePropagators(view: DataView, propagators: readonly Propagator[], cells: number, scores: Uint32Array): void {
+export function writePropagators(words: Words, propagators: readonly Propagator[], cells: number, scores: Uint32Array): void {
   const bytes = 16 * Math.ceil(propagators.length / 128)
-  view.setUint32(fields.PROPAGATOR_COUNT, propagators.length, true)
-  view.setUint32(fields.EARLY_PROPAGATORS, propagators.filter(({ rank }) => rank < RANKS.derived).length, true)
-  view.setUint32(fields.PROPAGATOR_SET_BYTES, bytes, true)
+  words[fields.PROPAGATOR_COUNT / 4] = propagators.length
+  words[fields.EARLY_PROPAGATORS / 4] = propagators.filter(({ rank }) => rank < RANKS.derived).length
+  words[fields.PROPAGATOR_SET_BYTES / 4] = bytes
   if (bytes === 0) return
-  const { buffer } = view
+  const { buffer } = words
   const wakes = new Uint32Array(buffer, layout.WAKES, (cells * bytes) / 4).fill(0)
   const starts = new Uint32Array(buffer, layout.PROPAGATORS, limits.MAX_PROPAGATORS)
   const pool = new Int32Array(buffer, layout.POOL, limits.MAX_POOL)
   let end = 0
-  propagators.forEach((propagator, number) => {
+  propagators.forEach(({ words, cells, score }, number) => {
     starts[number] = 4 * end
-    const words = wordsOfPropagator(propagator)
     pool.set(words, end)
     end += words.length
-    for (const cell of propagator.cells) {
+    for (const cell of cells) {
       wakes[(cell * bytes) / 4 + (number >> 5)] |= 1 << (number & 31)
-      scores[cell] += propagator.score
+      scores[cell] += score
     }
   })
 }
@@ -79,6 +79,8 @@ const PROPAGATORS: {
 
 function* propagatorOf(constraint: PropagatedConstraint, cells: AllCells): Slices<Propagator> {
   yield
+  const binary = binaryOf(constraint, cells)
+  if (binary) return binaryPropagator(binary, cells)
   if (constraint.kind === 'line') return yield* linePropagator(constraint, cells)
   if (constraint.kind === 'case') return yield* casePropagator(constraint, cells, propagatorOf)
   return PROPAGATORS[constraint.kind](constraint as never, cells)

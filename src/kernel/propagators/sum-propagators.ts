@@ -1,22 +1,17 @@
-// Sums as propagators. Binary ones are two sets, as described in assembly/grid/binary.ts; in others, cells of one coefficient that all differ
-// are a group: see assembly/grid/sum.ts.
+// Sums as propagators, as described in assembly/grid/sum.ts: cells of one coefficient that all differ are a group.
 
 import * as codes from '../../../assembly/codes.ts'
 import * as limits from '../../../assembly/limits.ts'
 import type { AllCells } from '../../compile/cells.ts'
 import { cliquesOf } from '../../compile/houses/cliques.ts'
 import { setWords, shortScore } from '../../compile/houses/sets.ts'
-import { type Binary, binaryOf } from '../../compile/sums/binary-sums.ts'
 import type { Sum } from '../../model/model.ts'
-import { type Propagator, RANKS } from './propagator.ts'
+import { type Propagator, propagator, RANKS } from './propagator.ts'
 
 /** Sums with more groups come later. */
 const FEW_GROUPS = 2
 
-export function sumPropagator(sum: Sum, all: AllCells): Propagator {
-  const { cells, coefficients, total } = sum
-  const binary = binaryOf(sum, all)
-  if (binary) return binaryPropagator(binary, all)
+export function sumPropagator({ cells, coefficients, total }: Sum, all: AllCells): Propagator {
   let rest = total
   const scope: number[] = []
   const data = [0, 0]
@@ -37,13 +32,7 @@ export function sumPropagator(sum: Sum, all: AllCells): Propagator {
   data[0] = rest
   data[1] = groups
   const rank = groups <= FEW_GROUPS ? RANKS.small : RANKS.large
-  return { kind: codes.SUM, cells: scope, data, rank, score: shortScore(cells, all.masks) }
-}
-
-export function binaryPropagator({ added, subtracted, least, most }: Binary, { masks }: AllCells): Propagator {
-  const cells = [...added, ...subtracted]
-  const data = [least, most, ...setWords(added, masks.length), ...setWords(subtracted, masks.length)]
-  return { kind: codes.BINARY, cells, data, rank: RANKS.count, score: shortScore(cells, masks) }
+  return propagator(codes.SUM, scope, data, rank, shortScore(cells, all.masks))
 }
 
 /** Cliques, if there are tables for their values. */

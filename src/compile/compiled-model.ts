@@ -45,14 +45,17 @@ export class CompiledGrid {
   }
 }
 
+/** Their candidates are a list of their own. */
+export interface CompiledQueens extends QueensModel {
+  readonly candidates?: readonly number[] | undefined
+}
+
 /** A model that is checked, and that nobody changes. */
-export type CompiledModel = CompiledGrid | QueensModel | LayoutsModel
+export type CompiledModel = CompiledGrid | CompiledQueens | LayoutsModel
 
 /** The model as plain data, for workers and databases. */
 export function dataOf(model: CompiledModel): Model {
-  if (model.kind === 'layouts') return model
-  if (model.kind === 'queens') return model.candidates ? { ...model, candidates: Array.from(model.candidates) } : model
-  return gridData(model)
+  return model.kind === 'grid' ? gridData(model) : model
 }
 
 /** A grid as plain data. Its lists are those of the rules. */
@@ -69,7 +72,6 @@ export function gridData({ rules, candidates, lexicographic }: CompiledGrid): Gr
 /** The candidates of all cells, or rows, of a model as unsigned masks; none for layouts. */
 export function masksOf(model: CompiledModel): readonly number[] {
   if (model.kind === 'layouts') return []
-  if (model.kind === 'queens' && !model.candidates) return new Array<number>(model.size).fill(maskOf(model.size))
-  if (model.kind === 'queens') return Array.from(model.candidates!, (mask) => mask >>> 0)
-  return model.candidates.map((mask) => mask >>> 0)
+  const masks = model.kind === 'grid' ? model.candidates : (model.candidates ?? new Array(model.size).fill(maskOf(model.size)))
+  return masks.map((mask) => mask >>> 0)
 }

@@ -5,8 +5,7 @@ import { type CompiledGrid, type CompiledModel, gridData } from './compiled-mode
 
 /** A hash of all that decides the answer to a verb. */
 export function fingerprintOf(model: CompiledModel, verb: Verb): string {
-  if (model.kind !== 'grid')
-    return hashOf({ ...model, ...(model.kind === 'queens' && model.candidates && { candidates: Array.from(model.candidates) }) })
+  if (model.kind !== 'grid') return hashOf(model)
   if (isScored(verb)) return (model.scoredFingerprint ??= ofGrid(model, verb))
   return (model.fingerprint ??= ofGrid(model, verb))
 }

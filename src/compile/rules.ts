@@ -15,8 +15,8 @@ export interface Rules extends RuleLists {
   readonly hasPropagators: boolean
   /** Does the grid kernel search them as those of a variant? */
   readonly isVariant: boolean
-  /** Where `consequencesOf` keeps what follows from them, and what is found before they are written to a board (prepared.ts). */
-  readonly kept: { consequences?: unknown; finding?: unknown }
+  /** What is found of them when it is first asked for: in structure.ts, and before they are written to a board (prepared.ts). */
+  readonly kept: { structure?: unknown; finding?: unknown }
 }
 
 export function rulesOf(lists: RuleLists): Rules {

@@ -5,7 +5,6 @@ import * as codes from '../../assembly/codes.ts'
 import * as fields from '../../assembly/fields.ts'
 import * as layout from '../../assembly/layout.ts'
 import type { CompiledGrid, CompiledModel } from '../compile/compiled-model.ts'
-import { consequencesOf } from '../compile/consequences.ts'
 import { type Counters, type Standing, standingOf } from '../model/counters.ts'
 import { isListing, isLowest, isScored, MAX_CELLS, MAX_LAYOUT, type Verb } from '../model/model.ts'
 import { maskOf } from '../model/numbers.ts'
@@ -303,7 +302,7 @@ export class Board {
     }
     const ascending = model.lexicographic && (verb === 'first' || verb === 'all')
     this.#put(fields.ORDER, ascending ? codes.FIRST_OPEN : variant ? codes.BY_SCORE : codes.FEWEST)
-    this.#put(fields.ALIKE, variant ? 0 : consequencesOf(rules).alike())
+    this.#put(fields.ALIKE, prepared.interchangeable)
     this.#put(fields.ALL_BEST, isScored(verb) && isListing(verb) ? (incumbent?.proven ? codes.PROVEN : 1) : 0)
     this.#put(fields.INCUMBENT, incumbent ? this.#sign * incumbent.score : NO_SCORE)
     const asksFeasibility = !isScored(verb) && !variant

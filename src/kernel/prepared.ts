@@ -3,11 +3,12 @@
 import * as limits from '../../assembly/limits.ts'
 import type { AllCells } from '../compile/cells.ts'
 import { type CompiledGrid, masksOf } from '../compile/compiled-model.ts'
-import { consequencesOf, type Structure } from '../compile/consequences.ts'
 import { alternation } from '../compile/houses/alternation.ts'
 import { layersOf } from '../compile/houses/layers.ts'
 import { arePeers, peersOf } from '../compile/houses/peers.ts'
 import { unionOf } from '../compile/houses/sets.ts'
+import { type Structure, structureOf } from '../compile/houses/structure.ts'
+import { alikeIn } from '../compile/interchangeable.ts'
 import { isPropagated } from '../compile/kinds.ts'
 import { binaryIn } from '../compile/sums/binary-sums.ts'
 import { derivedSums } from '../compile/sums/derived.ts'
@@ -35,6 +36,8 @@ export interface Prepared {
   readonly peers: Int32Array
   /** For each cell, the mask of the values that alternation leaves; undefined of variants, and where there are no relations. */
   readonly alternation: Int32Array | undefined
+  /** The mask of the largest set of values that all rules treat alike; 0 of variants. */
+  readonly interchangeable: number
   readonly variant: PreparedVariant | undefined
 }
 
@@ -103,10 +106,11 @@ function* preparing(model: CompiledGrid): Slices<Prepared> {
   // Houses with other values than the first one have no equalities with it.
   const first = full.length > 0 ? valuesIn(full[0]) : 0
   const alike = full.filter((house) => valuesIn(house) === first)
-  const structure = consequencesOf(rules).structureOf(alike)
+  const structure = structureOf(rules, alike)
   if (!isVariant) {
     const left = yield* alternation(rules)
-    return { all, houses, pairs, full, structure, peers: peersOf(cells, houses), alternation: left, variant: undefined }
+    const peers = peersOf(cells, houses)
+    return { all, houses, pairs, full, structure, peers, alternation: left, interchangeable: alikeIn(rules), variant: undefined }
   }
   const sets = rules.constraints.flatMap((constraint) => (constraint.kind === 'set' ? [constraint.cells] : []))
   const peers = peersOf(cells, [...houses, ...sets], pairs)
@@ -127,5 +131,5 @@ function* preparing(model: CompiledGrid): Slices<Prepared> {
   // Always: a sum that is derived, or in a case, may be binary where none of the given ones is.
   const excludes = excludesOf(rules.constraints, binary, peers, cells)
   const variant = { masks: own.masks, excludes, propagators }
-  return { all, houses, pairs, full, structure, peers, alternation: undefined, variant }
+  return { all, houses, pairs, full, structure, peers, alternation: undefined, interchangeable: 0, variant }
 }

@@ -41,8 +41,7 @@ export function writeRules(words: Words, { rules }: CompiledGrid, prepared: Prep
   words[fields.UNDETERMINED / 4] = undeterminedIn(rules, full)
   const room = limits.MAX_HOUSES - full.length
   const bands = fitting(structure.bands, room)
-  const isImplied = isVariant && structure.isRegular()
-  const equalities = isImplied ? [] : structure.equalities().slice(0, room - bands.length)
+  const equalities = structure.equalities.slice(0, room - bands.length)
   writeEqualities(words, equalities)
   writeBands(words, bands)
   writeBits(words, cells, full, equalities, bands)

@@ -13,10 +13,13 @@ function several(noun: string): string {
 
 /** Each kind of its rules, how many there are, and what they demand: a line each. */
 export function rulesInWords({ rules = [] }: Variant): readonly string[] {
-  return Array.from(countsOf(rules), ([kind, count]) => {
-    const { noun, required, says } = RULES.get(kind)!
-    return `${required === 0 ? kind : counted(count, noun, several(noun))}: ${says}`
-  })
+  return Array.from(countsOf(rules), (entry) => `${inWords(entry)}: ${RULES.get(entry[0])!.says}`)
+}
+
+/** How many rules of a kind there are; or the kind, if one is enough. */
+function inWords([kind, count]: readonly [kind: string, count: number]): string {
+  const { noun, required } = RULES.get(kind)!
+  return required === 0 ? kind : counted(count, noun, several(noun))
 }
 
 function countsOf(rules: readonly Rule[]): ReadonlyMap<string, number> {
@@ -28,12 +31,7 @@ function countsOf(rules: readonly Rule[]): ReadonlyMap<string, number> {
 export function describeVariant({ rules = [], size, regions, repeats }: Variant, grid: Grid, givens: string): string {
   const many = countsOf(rules)
   const [rows, columns] = typeof size === 'number' ? [size, size] : size
-  const parts = Array.from(many, ([kind, count]) => {
-    if (RULES.get(kind)!.required === 0) return kind
-    const { noun } = RULES.get(kind)!
-    return counted(count, noun, several(noun))
-  })
-  return [`${rows}x${columns} ${nameOf()}`, ...parts, givens].join(', ')
+  return [`${rows}x${columns} ${nameOf()}`, ...Array.from(many, inWords), givens].join(', ')
 
   function nameOf(): string {
     if (many.has('killer')) return 'killer'

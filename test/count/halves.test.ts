@@ -17,7 +17,9 @@ async function loaded(n: number, memory = 2 ** 29) {
   const board = new Board((await engineOf('wasm')).instantiate())
   return {
     board,
-    kernel: board.load({ method: 'halves', kernel: 'halves', model: queensModel(n), times: 1n }, 'count', Infinity, { memory }),
+    kernel: board.load({ method: 'halves', kernel: 'halves', model: { kind: 'queens', size: n }, times: 1n }, 'count', Infinity, {
+      memory,
+    }),
   }
 }
 

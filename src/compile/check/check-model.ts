@@ -16,6 +16,7 @@ import {
   type QueensModel,
 } from '../../model/model.ts'
 import { isEqual, maskOf } from '../../model/numbers.ts'
+import type { CompiledQueens } from '../compiled-model.ts'
 import { isPropagated } from '../kinds.ts'
 import type { RuleLists } from '../rule-lists.ts'
 import { copyOfConstraints } from './check-constraints.ts'
@@ -50,7 +51,7 @@ const FIELDS: { readonly [K in Model['kind']]: ReadonlySet<string> } = {
 }
 
 /** Candidates that allow every square are left out: the board is plain. */
-export function copyOfQueens({ size: given, candidates }: Unchecked<QueensModel>): QueensModel {
+export function copyOfQueens({ size: given, candidates }: Unchecked<QueensModel>): CompiledQueens {
   const size = checkedSize(given, MAX_QUEENS, 'queens')
   if (candidates === undefined) return { kind: 'queens', size }
   const masks = copyOfCandidates(listOf('candidates', candidates), size, size, 'row', 'columns')

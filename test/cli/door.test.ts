@@ -34,7 +34,7 @@ describe('a puzzle, a file, a link or stdin', () => {
   test('a family and its text in one word', async () => {
     const { stderr } = await quadrille(['queens 8'])
     expect(stderr).toMatch(/^quadrille: 8 queens\n/)
-    expect((await quadrille(['sudoku 123'])).stderr).toMatch(/^quadrille: line 1: 3 symbols/)
+    expect((await quadrille(['sudoku 123'])).stderr).toMatch(/^quadrille: line 1, column 8: 3 symbols/)
   })
 
   test('of several solutions one is shown, and where another differs; then the rules', async () => {

@@ -3,7 +3,7 @@
 import type { EngineName } from '../model/caller-options.ts'
 
 /** The memory of an instance in words of 32 bits: a field that begins at a byte is the word at a quarter of that. */
-export type Words = Uint32Array<ArrayBuffer>
+export type Words = Uint32Array
 
 /** A resumable search over the board of its instance. */
 export interface Kernel {

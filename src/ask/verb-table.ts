@@ -45,7 +45,7 @@ interface Types {
 }
 
 /** What each entry says of its verb. */
-interface Described<S extends keyof Subjects, T extends Types> {
+interface VerbDescription<S extends keyof Subjects, T extends Types> {
   /** What it answers, in a few words. */
   readonly says: string
   readonly about: S
@@ -54,8 +54,8 @@ interface Described<S extends keyof Subjects, T extends Types> {
   readonly types?: T
 }
 
-/** What an entry says where it is not: no list, of `quadrille` itself, without a cursor. */
-interface Marked<Lists extends boolean, From extends '' | 'logic' | 'generate', HasCursor extends boolean> {
+/** What an entry says if it is not the usual: no list, in `quadrille` itself, without a cursor. */
+interface VerbTraits<Lists extends boolean, From extends '' | 'logic' | 'generate', HasCursor extends boolean> {
   /** Are its items what is asked for? Then its method returns what can be looped over, and else the answer. */
   readonly lists: Lists
   /** The entry of the package that has its work. Solvers are given it, unless it is that of `quadrille` itself. */
@@ -67,9 +67,9 @@ interface Marked<Lists extends boolean, From extends '' | 'logic' | 'generate', 
 const described =
   <T extends Types>() =>
   <S extends keyof Subjects, L extends boolean = false, F extends '' | 'logic' | 'generate' = '', C extends boolean = false>(
-    entry: Described<S, T> & Partial<Marked<L, F, C>>,
+    entry: VerbDescription<S, T> & Partial<VerbTraits<L, F, C>>,
   ) =>
-    ({ lists: false, from: '', hasCursor: false, ...entry }) as Described<S, T> & Marked<L, F, C>
+    ({ lists: false, from: '', hasCursor: false, ...entry }) as VerbDescription<S, T> & VerbTraits<L, F, C>
 
 /** A verb that searches. */
 const searches = <V extends Verb, O extends Limits, L extends boolean>(says: string, lists: L, options: Specs<O>) =>

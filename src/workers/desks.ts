@@ -8,6 +8,7 @@ import { type CompiledModel, dataOf } from '../compile/compiled-model.ts'
 import { checkOptions, type EngineName } from '../model/caller-options.ts'
 import { PuzzleError, show } from '../model/errors.ts'
 import { checkNumber } from '../search/limits.ts'
+import { MOST_WORKERS, processors } from '../search/processors.ts'
 import type { SolverOptions } from '../solver/verb-solver.ts'
 import { spawn, type WorkerLike } from './connection.ts'
 import { Connections } from './connections.ts'
@@ -20,9 +21,6 @@ export interface WorkersOptions extends Omit<SolverOptions, 'verbs'> {
   /** Starts a worker that runs `quadrille/workers/main`, if the library cannot start its own. Called again for one that has ended. */
   readonly start?: (() => WorkerLike) | undefined
 }
-
-/** More workers than this are refused. */
-export const MOST_WORKERS = 256
 
 /**
  * Creates workers for a page that only asks at desks, with the options of `createWorkers`. Each question is answered by one worker: so the page
@@ -65,12 +63,6 @@ export async function connected(options: WorkersOptions): Promise<Connections> {
     connections.dispose()
     throw error
   }
-}
-
-/** The number of processors that this program may use. */
-export function processors(): number {
-  const os = globalThis.process?.getBuiltinModule?.('node:os')
-  return Math.min(MOST_WORKERS, os?.availableParallelism() ?? globalThis.navigator?.hardwareConcurrency ?? 1)
 }
 
 /** Workers that are asked at desks: any number of desks, each with one question at a time. */

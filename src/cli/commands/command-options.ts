@@ -1,10 +1,10 @@
 // Options that several commands have.
 
-import { availableParallelism } from 'node:os'
 import { TABLE } from '../../ask/verb-table.ts'
 import type { VerbName } from '../../ask/verb-types.ts'
 import type { Card, FamilyOption } from '../../families/family.ts'
 import { ENGINES } from '../../model/caller-options.ts'
+import { MOST_WORKERS, processors } from '../../search/processors.ts'
 import { RUN_LIMITS, type Spec } from '../../search/verb-options.ts'
 import { printTo } from '../terminal/output.ts'
 import { UsageError } from '../terminal/status.ts'
@@ -30,17 +30,15 @@ export function formatOption(...formats: readonly string[]): Option {
   return new Option('--format <format>', 'output format').choices(formats).default(formats[0])
 }
 
-const MOST_THREADS = 256
-
 export function threadsOption(summary: string): Option {
-  return new Option('--threads <n>', summary).argParser(wholeArgument(1, MOST_THREADS))
+  return new Option('--threads <n>', summary).argParser(wholeArgument(1, MOST_WORKERS))
 }
 
 /** The same for a search, or other work, which can have one for each processor. */
 export function searchThreadsOption(verb = 'search'): Option {
-  const number = wholeArgument(1, MOST_THREADS)
+  const number = wholeArgument(1, MOST_WORKERS)
   return new Option('--threads <n|auto>', `${verb} in this many threads; auto: one for each processor`).argParser((text) =>
-    text === 'auto' ? Math.min(availableParallelism(), MOST_THREADS) : number(text),
+    text === 'auto' ? processors() : number(text),
   )
 }
 
